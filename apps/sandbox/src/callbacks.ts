@@ -1,0 +1,128 @@
+import { Agent, request } from 'undici';
+import type { Faults } from './faults.ts';
+
+type Callback = { key: string; url: string; headers: Record<string, string>; body: string };
+export type Outcome = { delivered: boolean; status: number | null };
+type Holding = 'sending' | 'held' | 'dropped';
+
+export type CallbackSender = {
+  /** Sends as the faults in force allow; `onOutcome` hears how it went. */
+  offer(callback: Callback): Holding;
+  /** Sends once, now, whatever the faults say. */
+  resend(callback: Callback): Promise<Outcome>;
+  /** Lets go of what is held if the faults no longer ask for holding. */
+  faultsChanged(): void;
+  heldCount(): number;
+  forget(): void;
+  stop(): Promise<void>;
+};
+
+type Settings = {
+  faults: () => Faults;
+  retryMs: number;
+  onOutcome: (key: string, outcome: Outcome) => void;
+  /** A callback that is no longer needed is not tried again. */
+  isSettled: (key: string) => boolean;
+};
+
+const AT_ONCE = 32;
+const TIMEOUT_MS = 15_000;
+
+/** Posts what providers tell a merchant, with the accidents that happen on the way. */
+export function createCallbackSender(settings: Settings): CallbackSender {
+  const agent = new Agent({ connections: AT_ONCE, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  const retries = new Set<NodeJS.Timeout>();
+  let waiting: Callback[] = [];
+  let held: Callback[] = [];
+  let running = 0;
+  let stopped = false;
+
+  async function post(callback: Callback): Promise<Outcome> {
+    try {
+      const { url, headers, body } = callback;
+      const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent });
+      await answer.body.dump();
+      return { delivered: answer.statusCode >= 200 && answer.statusCode < 300, status: answer.statusCode };
+    } catch {
+      // Nobody listening, or no answer in time: to the provider both are a callback that did not arrive.
+      return { delivered: false, status: null };
+    }
+  }
+
+  async function deliver(callback: Callback): Promise<void> {
+    const copies = 1 + settings.faults().duplicateCallbacks;
+    const outcomes = await Promise.all(Array.from({ length: copies }, () => post(callback)));
+    if (stopped) return;
+    const outcome = outcomes.find((one) => one.delivered) ?? outcomes[0] ?? { delivered: false, status: null };
+    settings.onOutcome(callback.key, outcome);
+    if (!outcome.delivered) retryLater(callback);
+  }
+
+  function retryLater(callback: Callback): void {
+    const timer = setTimeout(() => {
+      retries.delete(timer);
+      if (!settings.isSettled(callback.key)) enqueue(callback);
+    }, settings.retryMs);
+    retries.add(timer);
+  }
+
+  function enqueue(callback: Callback): void {
+    waiting.push(callback);
+    pump();
+  }
+
+  function pump(): void {
+    while (running < AT_ONCE && !stopped) {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      running += 1;
+      void deliver(next).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+  }
+
+  async function release(): Promise<void> {
+    const reversed = held.reverse();
+    held = [];
+    // One after the other, or they would arrive in any order instead of the reversed one.
+    for (const callback of reversed) if (!stopped) await deliver(callback);
+  }
+
+  return {
+    offer: (callback) => {
+      const faults = settings.faults();
+      if (faults.dropCallbacks) return 'dropped';
+      if (faults.outOfOrderCallbacks < 2) {
+        enqueue(callback);
+        return 'sending';
+      }
+      held.push(callback);
+      if (held.length < faults.outOfOrderCallbacks) return 'held';
+      void release();
+      return 'held';
+    },
+    resend: async (callback) => {
+      const outcome = await post(callback);
+      if (!stopped) settings.onOutcome(callback.key, outcome);
+      return outcome;
+    },
+    faultsChanged: () => {
+      const { outOfOrderCallbacks } = settings.faults();
+      if (held.length > 0 && held.length >= outOfOrderCallbacks) void release();
+    },
+    heldCount: () => held.length,
+    forget: () => {
+      waiting = [];
+      held = [];
+      for (const timer of retries) clearTimeout(timer);
+      retries.clear();
+    },
+    stop: async () => {
+      stopped = true;
+      for (const timer of retries) clearTimeout(timer);
+      await agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+
+const USUAL = 100;
+const MOST = 1_000;
+
+export function refuse(reply: FastifyReply, status: number, code: string, message: string) {
+  return reply.code(status).send({ code, message });
+}
+
+/** How many a listing gives: a hundred unless asked otherwise. */
+export function readLimit(value: string | undefined): number {
+  const limit = Number(value ?? USUAL);
+  return Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : USUAL;
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Collection } from './journal.ts';
+
+export type Faults = {
+  slowMs: number;
+  /** The share of calls that end in the provider's own error, or all of them. */
+  failing: number | 'all';
+  rateLimited: boolean;
+  /** Copies sent beside the first, at the same moment. */
+  duplicateCallbacks: number;
+  /** Callbacks held until so many wait, then sent last first. */
+  outOfOrderCallbacks: number;
+  dropCallbacks: boolean;
+};
+
+export type FaultName = keyof Faults;
+type Strike = 'none' | 'failing' | 'rateLimited';
+
+export type FaultBoard = {
+  of(provider: string): Faults;
+  change(provider: string, change: Partial<Faults>): void;
+  onChange(listener: (provider: string) => void): void;
+  clear(): void;
+};
+
+const NONE: Faults = {
+  slowMs: 0,
+  failing: 0,
+  rateLimited: false,
+  duplicateCallbacks: 0,
+  outOfOrderCallbacks: 0,
+  dropCallbacks: false,
+};
+
+const VALID: Record<FaultName, (value: unknown) => boolean> = {
+  slowMs: (value) => isWhole(value, 60_000),
+  failing: (value) => value === 'all' || (typeof value === 'number' && value >= 0 && value <= 1),
+  rateLimited: (value) => typeof value === 'boolean',
+  duplicateCallbacks: (value) => isWhole(value, 20),
+  outOfOrderCallbacks: (value) => isWhole(value, 1_000),
+  dropCallbacks: (value) => typeof value === 'boolean',
+};
+
+export function createFaultBoard(stored: Collection<Faults>): FaultBoard {
+  const listeners: ((provider: string) => void)[] = [];
+  const tell = (provider: string): void => {
+    for (const listener of listeners) listener(provider);
+  };
+  return {
+    of: (provider) => stored.get(provider) ?? NONE,
+    change: (provider, change) => {
+      stored.put(provider, { ...(stored.get(provider) ?? NONE), ...change });
+      tell(provider);
+    },
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+    clear: () => {
+      const providers = stored.entries().map(([provider]) => provider);
+      stored.clear();
+      for (const provider of providers) tell(provider);
+    },
+  };
+}
+
+/** The faults that `input` asks for, or the name of the first that is unknown here or has no sense. */
+export function readFaults(
+  input: Record<string, unknown>,
+  known: readonly FaultName[],
+): { change: Partial<Faults> } | { refused: string } {
+  const change: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const fault = known.find((candidate) => candidate === name);
+    if (fault === undefined || !VALID[fault](value)) return { refused: name };
+    change[fault] = value;
+  }
+  return { change };
+}
+
+/** Waits as long as the provider is slow, then says how this call ends. */
+export async function strike(faults: Faults): Promise<Strike> {
+  if (faults.slowMs > 0) await wait(faults.slowMs, undefined, { ref: false });
+  if (faults.rateLimited) return 'rateLimited';
+  if (faults.failing === 'all' || Math.random() < faults.failing) return 'failing';
+  return 'none';
+}
+
+function isWhole(value: unknown, most: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './control-answers.ts';
+
+/**
+ * A page on the internet can make this machine's browser call a loopback address. Under a name of its own (DNS
+ * rebinding) it would show in Host; as itself it shows in Origin.
+ */
+export async function onlyFromThisMachine(request: FastifyRequest, reply: FastifyReply) {
+  const host = request.headers.host ?? '';
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)) {
+    return refuse(reply, 403, 'host.refused', 'The sandbox answers to loopback addresses only');
+  }
+  const { origin } = request.headers;
+  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
+    return refuse(reply, 403, 'origin.refused', 'The sandbox answers to its own page only');
+  }
+}
+
+export function onlyWithToken(token: string) {
+  const expected = digest(`Bearer ${token}`);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return;
+    return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'token.refused', 'Send the control token');
+  };
+}
+
+function digest(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}

@@ -1,0 +1,167 @@
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Values are replaced whole, never changed in place: what `get` gave is what the log holds. */
+export type Collection<T> = {
+  get(key: string): T | undefined;
+  has(key: string): boolean;
+  put(key: string, value: T): void;
+  delete(key: string): void;
+  clear(): void;
+  values(): T[];
+  entries(): [string, T][];
+  readonly size: number;
+};
+
+export type Journal = {
+  collection<T>(name: string): Collection<T>;
+  /** Resolves when everything put so far was handed to the operating system, which survives a kill of this program. */
+  committed(): Promise<void>;
+  /** Grows with every change. */
+  revision(): number;
+  close(): Promise<void>;
+};
+
+type Collections = Map<string, Map<string, unknown>>;
+
+const SNAPSHOT_CHUNK = 1_000;
+
+/**
+ * State is in memory; beside it one append-only log of lines `[collection, key, value]`, `[collection, key]` for a
+ * removal and `[collection]` for a clearing. One write is under way at a time and takes with it all lines that came
+ * meanwhile, so a single change waits for one write and a thousand share one.
+ */
+export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 * 1024): Promise<Journal> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'state.log');
+  const collections = replay(await readIfThere(path), path);
+  let { handle, size } = await writeSnapshot(path, collections);
+  let compactAt = Math.max(compactAboveBytes, size * 2);
+  let pending: string[] = [];
+  let writing: Promise<void> | null = null;
+  let failure: Error | null = null;
+  let revision = 0;
+
+  async function drain(): Promise<void> {
+    while (pending.length > 0) {
+      const batch = pending;
+      pending = [];
+      if (size > compactAt) {
+        // The snapshot is taken from memory, which already holds the batch.
+        await handle.close();
+        ({ handle, size } = await writeSnapshot(path, collections));
+        compactAt = Math.max(compactAboveBytes, size * 2);
+        continue;
+      }
+      const bytes = Buffer.from(batch.join(''));
+      await handle.appendFile(bytes);
+      size += bytes.length;
+    }
+  }
+
+  function note(line: unknown[]): void {
+    revision += 1;
+    pending.push(`${JSON.stringify(line)}\n`);
+    if (writing !== null) return;
+    // The turn's other changes join the first write.
+    writing = Promise.resolve()
+      .then(drain)
+      .catch((error: unknown) => {
+        failure = error instanceof Error ? error : new Error(String(error));
+      })
+      .finally(() => {
+        writing = null;
+      });
+  }
+
+  async function committed(): Promise<void> {
+    while (writing !== null && failure === null) await writing;
+    if (failure !== null) throw new Error('the sandbox can no longer write its log', { cause: failure });
+  }
+
+  return {
+    collection: <T>(name: string) => {
+      const map = (collections.get(name) ?? new Map()) as Map<string, T>;
+      collections.set(name, map);
+      return view(name, map, note);
+    },
+    committed,
+    revision: () => revision,
+    close: async () => {
+      if (failure === null) await committed();
+      await handle.close();
+    },
+  };
+}
+
+function view<T>(name: string, map: Map<string, T>, note: (line: unknown[]) => void): Collection<T> {
+  return {
+    get: (key) => map.get(key),
+    has: (key) => map.has(key),
+    put: (key, value) => {
+      map.set(key, value);
+      note([name, key, value]);
+    },
+    delete: (key) => {
+      if (map.delete(key)) note([name, key]);
+    },
+    clear: () => {
+      map.clear();
+      note([name]);
+    },
+    values: () => [...map.values()],
+    entries: () => [...map.entries()],
+    get size() {
+      return map.size;
+    },
+  };
+}
+
+function replay(log: string, path: string): Collections {
+  const collections: Collections = new Map();
+  const lines = log.split('\n');
+  // A kill in the middle of a write leaves a last line without its end. Nobody was told that it happened.
+  lines.pop();
+  for (const [index, line] of lines.entries()) {
+    const [name, key, ...value] = readLine(line, index, path);
+    const map = collections.get(name) ?? new Map<string, unknown>();
+    collections.set(name, map);
+    if (key === undefined) map.clear();
+    else if (value.length === 0) map.delete(key);
+    else map.set(key, value[0]);
+  }
+  return collections;
+}
+
+function readLine(line: string, index: number, path: string): [string, string?, unknown?] {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new Error(`line ${index + 1} of ${path} cannot be read; remove the file to start empty`, { cause });
+  }
+}
+
+async function readIfThere(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+async function writeSnapshot(path: string, collections: Collections): Promise<{ handle: FileHandle; size: number }> {
+  const handle = await open(`${path}.new`, 'w');
+  // Taken in one go: what changes while it is being written is in the lines that follow it.
+  const lines = [...collections].flatMap(([name, map]) =>
+    [...map].map(([key, value]) => `${JSON.stringify([name, key, value])}\n`),
+  );
+  let size = 0;
+  for (let at = 0; at < lines.length; at += SNAPSHOT_CHUNK) {
+    const bytes = Buffer.from(lines.slice(at, at + SNAPSHOT_CHUNK).join(''));
+    await handle.appendFile(bytes);
+    size += bytes.length;
+  }
+  await rename(`${path}.new`, path);
+  return { handle, size };
+}

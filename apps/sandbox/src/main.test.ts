@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API_KEY, callsTo, readJson, startMerchant, TOKEN, until } from './sandbox.fixture.ts';
+
+type Total = { total: number };
+
+const MAIN = new URL('./main.ts', import.meta.url);
+let folder: string;
+let children: ChildProcess[];
+let merchant: Awaited<ReturnType<typeof startMerchant>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-main-'));
+  children = [];
+  merchant = await startMerchant();
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  merchant.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const portOf = (url: string) => new URL(url).port;
+
+async function start(env: Record<string, string> = {}) {
+  const child = fork(MAIN, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX_DATA: folder,
+      SANDBOX_CONTROL_TOKEN: TOKEN,
+      SANDBOX_CALLBACK_RETRY_MS: '20',
+      PROXYPAY_API_KEY: API_KEY,
+      ...env,
+    },
+  });
+  children.push(child);
+  const [message] = await once(child, 'message');
+  expect(message).toMatchObject({ type: 'ready', smtpPort: expect.any(Number) });
+  return { child, ...callsTo(message.url) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+test('a kill loses no reference, payment or fault that was answered, and callbacks go on', async () => {
+  merchant.status = 503;
+  const first = await start({ PROXYPAY_CALLBACK_URL: merchant.url });
+  const ids = Array.from({ length: 200 }, (_, n) => String(841_520_000 + n));
+  await Promise.all(ids.map((id) => first.proxypay('PUT', `/references/${id}`, { amount: '10.00' })));
+  await first.control('PUT', '/faults', { smtp: { slowMs: 7 } });
+  await Promise.all(ids.slice(0, 100).map((id) => first.control('POST', `/references/${id}/pay`)));
+  await kill(first.child);
+  // What a kill in the middle of a write leaves behind.
+  await appendFile(join(folder, 'state.log'), '["proxypay.references","99');
+
+  merchant.status = 200;
+  merchant.received.length = 0;
+  const second = await start({ PROXYPAY_CALLBACK_URL: merchant.url });
+  expect((await readJson<Total>(second.control('GET', '/references?status=pending'))).total).toBe(100);
+  expect((await readJson<Total>(second.control('GET', '/references?status=paid'))).total).toBe(100);
+  expect(await readJson(second.control('GET', '/faults'))).toMatchObject({ smtp: { slowMs: 7 } });
+  await until(() => new Set(merchant.received.map(({ body }) => JSON.parse(body).reference_id)).size === 100);
+});
+
+test('without a callback address the killed sandbox’s payments are in the queue again', async () => {
+  const first = await start({ PROXYPAY_CALLBACK_URL: merchant.url.replace(/:\d+/, ':1') });
+  await first.proxypay('PUT', '/references/841520000', {});
+  await first.control('POST', '/references/841520000/pay', { amount: '25.00' });
+  await kill(first.child);
+  const second = await start();
+  expect(await readJson(second.proxypay('GET', '/payments'))).toMatchObject([{ amount: '25.00' }]);
+});
+
+test('it ends when its parent lets go of it, and when it is told to', async () => {
+  const [orphan, told] = await Promise.all([start(), start({ SANDBOX_DATA: join(folder, 'other') })]);
+  const ends = Promise.all([once(orphan.child, 'exit'), once(told.child, 'exit')]);
+  orphan.child.disconnect();
+  told.child.kill('SIGTERM');
+  expect(await ends).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+});
+
+test.each([
+  [
+    'a bad setting',
+    () => ({ PROXYPAY_ENTITY: '348' }),
+    /^The sandbox cannot start: PROXYPAY_ENTITY must be 5 digits\n$/,
+  ],
+  ['a taken port', () => ({ SANDBOX_PORT: portOf(merchant.url) }), /^The sandbox cannot start: listen EADDRINUSE.*\n$/],
+  [
+    'a taken port for mail',
+    () => ({ SANDBOX_SMTP_PORT: portOf(merchant.url) }),
+    /^The sandbox cannot start: listen .*\n$/,
+  ],
+])('%s stops the start with one line', async (_name, env, line) => {
+  const child = fork(MAIN, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, SANDBOX_DATA: folder, ...env() },
+  });
+  children.push(child);
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(1);
+  expect(said).toMatch(line);
+});
+
+test('the log is made small again at a start', async () => {
+  const first = await start();
+  for (let n = 0; n < 5; n += 1) await first.proxypay('PUT', '/references/841520000', { amount: n + 1 });
+  await kill(first.child);
+  await start();
+  expect((await readFile(join(folder, 'state.log'), 'utf8')).trim().split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { readOptions } from './options.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+/** The program: started by Kumbi as a child with an IPC channel, or by hand. */
+async function main(): Promise<void> {
+  const sandbox = await startSandbox(readOptions(process.env));
+  const end = () => void stopOnce(sandbox);
+  process.once('SIGTERM', end);
+  if (process.send === undefined) {
+    process.once('SIGINT', end);
+  } else {
+    // Ctrl-C reaches the whole group: the parent may still need its providers while it stops, and then lets go itself.
+    process.on('SIGINT', () => undefined);
+    process.once('disconnect', end);
+    if (!process.connected) return end();
+    process.send({ type: 'ready', url: sandbox.url, smtpPort: sandbox.smtpPort });
+  }
+  process.stdout.write(`Sandbox: ${sandbox.url} (SMTP on port ${sandbox.smtpPort})\n`);
+}
+
+let stopping = false;
+
+async function stopOnce(sandbox: Sandbox): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await sandbox.stop();
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

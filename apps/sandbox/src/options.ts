@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+
+export type Clock = { now(): number };
+
+export type SandboxOptions = {
+  port: number;
+  smtpPort: number;
+  dataFolder: string;
+  controlToken: string;
+  proxypay: { apiKey: string; callbackUrl: string | null; entity: string };
+  /** ProxyPay waits ten minutes before it calls again; here that would only make people wait. */
+  callbackRetryMs: number;
+  clock: Clock;
+  log: (line: string) => void;
+};
+
+type Environment = Record<string, string | undefined>;
+
+export function readOptions(env: Environment): SandboxOptions {
+  const entity = text(env, 'PROXYPAY_ENTITY') ?? '00348';
+  if (!/^\d{5}$/.test(entity)) throw new Error('PROXYPAY_ENTITY must be 5 digits');
+  const callbackUrl = text(env, 'PROXYPAY_CALLBACK_URL');
+  if (callbackUrl !== null && !isHttpAddress(callbackUrl)) {
+    throw new Error('PROXYPAY_CALLBACK_URL must be an http or https address');
+  }
+  return {
+    port: whole(env, 'SANDBOX_PORT', 0, 65_535),
+    smtpPort: whole(env, 'SANDBOX_SMTP_PORT', 0, 65_535),
+    dataFolder: resolve(text(env, 'SANDBOX_DATA') ?? 'data/sandbox'),
+    controlToken: text(env, 'SANDBOX_CONTROL_TOKEN') ?? randomBytes(24).toString('hex'),
+    proxypay: {
+      apiKey: text(env, 'PROXYPAY_API_KEY') ?? 'sandbox-proxypay-key-0000000000000',
+      callbackUrl,
+      entity,
+    },
+    callbackRetryMs: whole(env, 'SANDBOX_CALLBACK_RETRY_MS', 5_000, 3_600_000),
+    clock: { now: () => Date.now() },
+    log: (line) => process.stderr.write(`sandbox: ${line}\n`),
+  };
+}
+
+export function isHttpAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function whole(env: Environment, name: string, fallback: number, most: number): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  if (!/^\d{1,9}$/.test(value) || Number(value) > most) throw new Error(`${name} must be a whole number, 0 to ${most}`);
+  return Number(value);
+}

@@ -1,0 +1,149 @@
+import type { FaultName } from '../faults.ts';
+
+export type Language = 'en' | 'pt';
+
+type Faults = Record<FaultName, { label: string; help: string }>;
+
+const en = {
+  title: 'Sandbox',
+  lead: 'This page plays the outside world. Nothing here is real: no money moves and no mail leaves this machine.',
+  otherLanguage: 'Português',
+  skip: 'Skip to the references',
+  references: 'References to pay',
+  referencesEmpty: 'No reference is waiting. Start a purchase by reference in Kumbi and it appears here.',
+  entity: 'Entity',
+  reference: 'Reference',
+  amount: 'Amount',
+  open: 'Any amount',
+  until: 'Pay until',
+  pay: 'Pay',
+  lapse: 'Let lapse',
+  payOther: 'Make another payment',
+  payOtherHelp: 'Late money, another amount, a reference that is not yours: this pays without any check.',
+  payOtherSubmit: 'Pay anyway',
+  payments: 'Payments',
+  paymentsEmpty: 'No payment yet.',
+  resend: 'Send again',
+  states: {
+    waiting: 'Waiting to be asked for',
+    sending: 'Being announced',
+    held: 'Held back',
+    dropped: 'Never announced',
+    failed: 'Announcement failed, trying again',
+    delivered: 'Announced',
+    merchant: 'Confirmed by the merchant',
+  },
+  inbox: 'Inbox',
+  inboxEmpty: 'No mail yet. Everything that Kumbi sends arrives here.',
+  clearInbox: 'Delete all',
+  clearInboxSure: 'Delete every mail in this inbox?',
+  to: 'To',
+  from: 'From',
+  noSubject: '(no subject)',
+  attachments: 'Attachments',
+  close: 'Close',
+  html: 'As sent',
+  text: 'Text only',
+  message: 'Message',
+  faults: 'Trouble',
+  faultsLead: 'Make a provider slow, failing or unreliable, and see what Kumbi makes of it.',
+  apply: 'Apply',
+  applied: 'Applied',
+  paid: 'Paid',
+  lapsed: 'Lapsed',
+  sent: 'Delivered',
+  notSent: 'Not delivered',
+  deleted: 'Deleted',
+  lost: 'The sandbox does not answer. It is tried again every 2 seconds.',
+  refused: 'That did not work',
+  more: 'Only the newest are shown, out of',
+  faultTexts: {
+    slowMs: { label: 'Slow', help: 'milliseconds before each answer' },
+    failing: { label: 'Failing', help: 'share of calls that fail: 0 to 1' },
+    rateLimited: { label: 'Too many requests', help: 'every call is refused for now' },
+    duplicateCallbacks: { label: 'Repeated callbacks', help: 'extra copies of each' },
+    outOfOrderCallbacks: { label: 'Reversed callbacks', help: 'held until so many wait' },
+    dropCallbacks: { label: 'Lost callbacks', help: 'none is sent' },
+  } satisfies Faults as Faults,
+};
+
+const pt: typeof en = {
+  title: 'Simulador',
+  lead: 'Esta página faz de mundo exterior. Nada aqui é real: nenhum dinheiro se move e nenhum email sai deste computador.',
+  otherLanguage: 'English',
+  skip: 'Saltar para as referências',
+  references: 'Referências por pagar',
+  referencesEmpty: 'Não há referências à espera. Comece uma compra por referência no Kumbi e ela aparece aqui.',
+  entity: 'Entidade',
+  reference: 'Referência',
+  amount: 'Montante',
+  open: 'Qualquer montante',
+  until: 'Pagar até',
+  pay: 'Pagar',
+  lapse: 'Deixar expirar',
+  payOther: 'Fazer outro pagamento',
+  payOtherHelp: 'Dinheiro fora de prazo, outro montante, uma referência que não é sua: paga sem verificar nada.',
+  payOtherSubmit: 'Pagar mesmo assim',
+  payments: 'Pagamentos',
+  paymentsEmpty: 'Ainda não há pagamentos.',
+  resend: 'Enviar de novo',
+  states: {
+    waiting: 'À espera de ser consultado',
+    sending: 'A avisar',
+    held: 'Aviso retido',
+    dropped: 'Sem aviso',
+    failed: 'O aviso falhou, nova tentativa em breve',
+    delivered: 'Avisado',
+    merchant: 'Confirmado pelo comerciante',
+  },
+  inbox: 'Caixa de entrada',
+  inboxEmpty: 'Ainda não há emails. Tudo o que o Kumbi envia chega aqui.',
+  clearInbox: 'Limpar',
+  clearInboxSure: 'Eliminar todos os emails desta caixa de entrada?',
+  to: 'Para',
+  from: 'De',
+  noSubject: '(sem assunto)',
+  attachments: 'Anexos',
+  close: 'Fechar',
+  html: 'Como foi enviado',
+  text: 'Só texto',
+  message: 'Mensagem',
+  faults: 'Avarias',
+  faultsLead: 'Torne um serviço lento, avariado ou pouco fiável e veja como o Kumbi reage.',
+  apply: 'Aplicar',
+  applied: 'Aplicado',
+  paid: 'Pago',
+  lapsed: 'Expirada',
+  sent: 'Entregue',
+  notSent: 'Não foi entregue',
+  deleted: 'Eliminado',
+  lost: 'O simulador não responde. Tenta-se de novo a cada 2 segundos.',
+  refused: 'Não foi possível',
+  more: 'Só se mostram os mais recentes, de um total de',
+  faultTexts: {
+    slowMs: { label: 'Lento', help: 'milissegundos antes de cada resposta' },
+    failing: { label: 'Com falhas', help: 'parte dos pedidos que falha: 0 a 1' },
+    rateLimited: { label: 'Demasiados pedidos', help: 'por agora, todos são recusados' },
+    duplicateCallbacks: { label: 'Avisos repetidos', help: 'cópias a mais de cada um' },
+    outOfOrderCallbacks: { label: 'Avisos invertidos', help: 'retidos até haver este número' },
+    dropCallbacks: { label: 'Avisos perdidos', help: 'nenhum é enviado' },
+  },
+};
+
+export const pageTexts: Record<Language, typeof en> = { en, pt };
+export type PageTexts = typeof en;
+
+/** What the address asks for, else the first of ours that the browser prefers, else English. */
+export function chooseLanguage(asked: string | undefined, accepted: string | undefined): Language {
+  if (asked === 'pt' || asked === 'en') return asked;
+  const preferred = (accepted ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(';q=');
+      return { tag: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .find(({ tag }) => tag === 'pt' || tag === 'en');
+  return preferred?.tag === 'pt' ? 'pt' : 'en';
+}

@@ -1,0 +1,151 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { strike } from '../faults.ts';
+import type { Provider, World } from '../provider.ts';
+import { asRecord } from '../records.ts';
+import { proxypayControl } from './proxypay-control.ts';
+import { openDesk, type ProxypayAccount, type ProxypayDesk } from './proxypay-desk.ts';
+import { readAmount, readReferenceFields } from './proxypay-fields.ts';
+
+const FAULTS = [
+  'slowMs',
+  'failing',
+  'duplicateCallbacks',
+  'outOfOrderCallbacks',
+  'rateLimited',
+  'dropCallbacks',
+] as const;
+
+const METHODS: [RegExp, string][] = [
+  [/^\/reference_ids$/, 'POST'],
+  [/^\/references\/\d{9}$/, 'PUT, DELETE'],
+  [/^\/payments$/, 'GET, POST'],
+  [/^\/payments\/\d+$/, 'DELETE'],
+];
+
+/** ProxyPay's RPS API, version 2: references paid at cash machines and in internet banking. */
+export function createProxypay(options: ProxypayAccount): Provider {
+  return {
+    name: 'proxypay',
+    texts: {
+      en: { title: 'ProxyPay', about: 'Payments by reference, at a cash machine or in internet banking' },
+      pt: { title: 'ProxyPay', about: 'Pagamentos por referência, no Multicaixa ou no internet banking' },
+    },
+    faults: FAULTS,
+    register: (app, world) => {
+      // The merchant can change the callback address in the dashboard, so the account is this program's own copy.
+      const desk = openDesk({ ...options }, world);
+      speakProxypay(app, world, desk);
+      world.faults.onChange((provider) => {
+        if (provider === 'proxypay') desk.sender.faultsChanged();
+      });
+      return { ...proxypayControl(desk, world), stop: () => desk.sender.stop() };
+    },
+  };
+}
+
+function speakProxypay(app: FastifyInstance, world: World, desk: ProxypayDesk): void {
+  const { book } = desk;
+  readJsonLikeProxypay(app);
+  app.addHook('onRequest', async (request, reply) => admit(request, reply, world, desk.account.apiKey));
+
+  app.post('/reference_ids', async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(book.newReferenceId())),
+  );
+
+  app.put<{ Params: { id: string } }>('/references/:id', async (request, reply) => {
+    const { id } = request.params;
+    if (!/^\d{9}$/.test(id)) return refuse(reply, 404, 'not found');
+    const fields = readReferenceFields(request.body, world.clock.now());
+    if ('errors' in fields) return reply.code(422).send(fields);
+    book.putReference(id, fields);
+    await world.committed();
+    return reply.code(204).send();
+  });
+
+  app.delete<{ Params: { id: string } }>('/references/:id', async (request, reply) => {
+    const reference = book.references.get(request.params.id);
+    if (reference === undefined || reference.status === 'deleted') return refuse(reply, 404, 'not found');
+    book.setStatus(reference, 'deleted');
+    await world.committed();
+    return reply.code(204).send();
+  });
+
+  app.get<{ Querystring: { n?: string } }>('/payments', async (request, reply) => {
+    const count = request.query.n ?? '100';
+    if (!/^\d{1,3}$/.test(count) || Number(count) < 1 || Number(count) > 100) {
+      return reply.code(422).send({ errors: { n: ['must be from 1 to 100'] } });
+    }
+    const payments = book.fetch(Number(count));
+    await world.committed();
+    return payments;
+  });
+
+  app.post('/payments', async (request, reply) => {
+    const body = asRecord(request.body) ?? {};
+    const cents = readAmount(body.amount);
+    const reference = book.references.get(String(body.reference_id));
+    const errors: Record<string, string[]> = {};
+    if (reference === undefined || book.statusOf(reference) !== 'pending') errors.reference_id = ['cannot be paid'];
+    else if (reference.cents !== null && reference.cents !== cents) errors.amount = ['is not the amount to pay'];
+    if (cents === undefined) errors.amount = ['is invalid'];
+    if (reference === undefined || cents === undefined || Object.keys(errors).length > 0) {
+      return reply.code(422).send({ errors });
+    }
+    const payment = desk.pay(reference.id, cents);
+    await world.committed();
+    return payment;
+  });
+
+  app.delete<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
+    if (!book.acknowledge(request.params.id)) return refuse(reply, 404, 'not found');
+    await world.committed();
+    return reply.code(204).send();
+  });
+}
+
+/** An empty body is no body, whatever its type; another type is 406 and broken JSON 400. */
+function readJsonLikeProxypay(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/(json|.+\+json)/, { parseAs: 'string' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch (error) {
+      done(Object.assign(new Error('malformed JSON', { cause: error }), { statusCode: 400 }));
+    }
+  });
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    return refuse(reply, status === 415 ? 406 : status, status < 500 ? error.message : 'internal error');
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.replace(/^\/proxypay/, '').replace(/\?.*$/, '');
+    const [, allowed] = METHODS.find(([pattern]) => pattern.test(path)) ?? [];
+    // Version 2 answers 404 when a reference is asked for, though the address exists.
+    if (allowed === undefined || (request.method === 'GET' && path.startsWith('/references/'))) {
+      return refuse(reply, 404, 'not found');
+    }
+    return refuse(reply.header('allow', allowed), 405, 'method not allowed');
+  });
+}
+
+async function admit(request: FastifyRequest, reply: FastifyReply, world: World, apiKey: string) {
+  const struck = await strike(world.faults.of('proxypay'));
+  if (struck === 'failing') return refuse(reply, 500, 'internal error');
+  if (struck === 'rateLimited') return refuse(reply, 429, 'too many requests');
+  const [scheme, key] = (request.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Token' || !sameText(key ?? '', apiKey)) return refuse(reply, 401, 'wrong API key');
+  const accept = request.headers.accept ?? '*/*';
+  const readable = /(^|[\s,])(\*\/\*|application\/(\*|json|vnd\.proxypay\.v2\+json))\s*(;|,|$)/i.test(accept);
+  return readable ? undefined : refuse(reply, 406, 'only application/vnd.proxypay.v2+json is spoken here');
+}
+
+function refuse(reply: FastifyReply, status: number, message: string) {
+  return reply.code(status).send({ message });
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { controlRoutes, type Running } from './control.ts';
+import { createFaultBoard, type Faults } from './faults.ts';
+import { openJournal } from './journal.ts';
+import type { SandboxOptions } from './options.ts';
+import { pageRoutes } from './page/page.ts';
+import type { Provider, World } from './provider.ts';
+import { provinces } from './providers/provinces.ts';
+import { createProxypay } from './providers/proxypay.ts';
+import { createSmtp } from './providers/smtp.ts';
+
+export type Sandbox = { url: string; smtpPort: number; controlToken: string; stop(): Promise<void> };
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Starts every provider's stand-in on loopback and resolves when all of them answer. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const journal = await openJournal(options.dataFolder);
+  const { clock, log, callbackRetryMs } = options;
+  const { collection, committed, revision } = journal;
+  const faults = createFaultBoard(collection<Faults>('faults'));
+  const world: World = {
+    collection,
+    committed,
+    revision,
+    faults,
+    clock,
+    log,
+    callbackRetryMs,
+    folder: options.dataFolder,
+  };
+
+  const smtp = createSmtp(options.smtpPort);
+  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, provinces];
+  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
+  const all: Running[] = [];
+  const stop = async (): Promise<void> => {
+    await app.close();
+    for (const { running } of all) await running.stop?.();
+    await journal.close();
+  };
+  try {
+    for (const provider of providers) {
+      await app.register(
+        async (wire) => {
+          all.push({ provider, running: await provider.register(wire, world) });
+        },
+        { prefix: `/${provider.name}` },
+      );
+    }
+    await app.register(controlRoutes(all, world, options.controlToken), { prefix: '/control' });
+    await app.register(pageRoutes(providers, world, options.controlToken));
+    await app.listen({ port: options.port, host: '127.0.0.1' });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const { running } of all) running.start?.();
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, smtpPort: smtp.port(), controlToken: options.controlToken, stop };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigInvalid, environmentSchema, parseConfig, projectDir } from './config.ts';
+
+const live = {
+  KUMBI_MODE: 'live',
+  KUMBI_URL: 'https://kumbi.example',
+  KUMBI_SITE_URL: 'https://kumbi-site.example',
+  KUMBI_SECRET: 'a secret of the tests, long enough',
+  SMTP_URL: 'smtps://user:pass@mail.example',
+  MAIL_FROM: 'Kumbi <no-reply@kumbi.example>',
+};
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigInvalid) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('nothing needs to be set, and empty means not set', () => {
+  for (const environment of [{}, { PORT: '', KUMBI_URL: '', S3_BUCKET: '' }])
+    expect(parseConfig(environment)).toMatchObject({
+      mode: 'sandbox',
+      port: 3000,
+      host: '127.0.0.1',
+      url: 'http://localhost:3000',
+      siteUrl: 'http://localhost:3000',
+      brand: 'Kumbi',
+      dataDir: path.join(projectDir, 'data'),
+    });
+  expect(parseConfig({ PORT: '8080', KUMBI_DATA: '/var/kumbi' })).toMatchObject({
+    url: 'http://localhost:8080',
+    dataDir: '/var/kumbi',
+  });
+  expect(parseConfig({ KUMBI_URL: 'http://localhost:3000/' }).url).toBe('http://localhost:3000');
+});
+
+const bad: Record<string, string> = {
+  PORT: '70000',
+  KUMBI_MODE: 'prod',
+  KUMBI_URL: 'kumbi',
+  KUMBI_SITE_URL: 'ftp://x',
+  KUMBI_BRAND: 'x'.repeat(41),
+  KUMBI_SECRET: 'short',
+  KUMBI_SANDBOX_PUBLIC: 'maybe',
+  KUMBI_LOG: 'loud',
+  KUMBI_METRICS_TOKEN: 'short',
+  DATABASE_URL: 'mysql://x',
+  DATABASE_APP_URL: 'x',
+  DATABASE_DIRECT_URL: 'http://x',
+  DATABASE_POOL: '1',
+  WORKER_CONCURRENCY: '0',
+  SANDBOX_PORT: 'x',
+  SMTP_URL: 'http://x',
+  MAIL_FROM: 'x',
+  S3_ENDPOINT: 'x',
+  PROXYPAY_URL: 'x',
+  PROXYPAY_ENTITY: '12',
+  PROVINCES_URL: 'x',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'x',
+};
+
+describe('a value that cannot be used stops the start with one line that names its variable', () => {
+  test.each(Object.entries(bad))('%s=%s', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: .+`));
+    expect(message).not.toContain('\n');
+  });
+
+  test('each wrong one is named', () => {
+    expect(refusal({ PORT: 'x', KUMBI_LOG: 'x' })).toMatch(/PORT: .*KUMBI_LOG: /);
+  });
+
+  test.each([
+    ['half of an object store', { S3_BUCKET: 'x' }, 'S3_SECRET_ACCESS_KEY'],
+    ['half of a sign-in', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    ['a ProxyPay without its entity', { PROXYPAY_API_KEY: 'x' }, 'PROXYPAY_ENTITY'],
+    ['a sandbox that others reach', { KUMBI_URL: 'https://kumbi.example' }, 'KUMBI_SANDBOX_PUBLIC'],
+    [
+      'a live mode without its addresses',
+      { KUMBI_MODE: 'live' },
+      'KUMBI_URL, KUMBI_SITE_URL, KUMBI_SECRET, SMTP_URL, MAIL_FROM',
+    ],
+    [
+      'a live mode that shows what people publish on its own origin',
+      { ...live, KUMBI_SITE_URL: 'https://kumbi.example' },
+      'KUMBI_SITE_URL',
+    ],
+    ['a live mode without encryption', { ...live, KUMBI_URL: 'http://kumbi.example' }, 'KUMBI_URL'],
+    ['a live mode that is a sandbox too', { ...live, KUMBI_SANDBOX_PUBLIC: '1' }, 'KUMBI_SANDBOX_PUBLIC'],
+  ])('%s', (_what, environment, name) => {
+    expect(refusal(environment)).toContain(name);
+  });
+
+  test('what is on purpose passes', () => {
+    expect(parseConfig(live).mode).toBe('live');
+    expect(refusal({ KUMBI_URL: 'https://demo.kumbi.example', KUMBI_SANDBOX_PUBLIC: '1' })).toBe('accepted');
+  });
+});
+
+test('the table of the documentation lists every variable, in words, and no other', async () => {
+  const text = await readFile(path.join(projectDir, 'docs/configuration.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \|$/gm)];
+  expect(rows.map((row) => row[1]).sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+  const defaults = environmentSchema.parse({});
+  for (const [, name = '', shown = ''] of rows) {
+    const value = defaults[name as keyof typeof defaults];
+    if (typeof value === 'string' || typeof value === 'number') expect(shown, name).toBe(`\`${value}\``);
+  }
+});

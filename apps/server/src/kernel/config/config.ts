@@ -1,0 +1,137 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+/** The whole configuration. It is parsed once, here; no other file reads the environment. */
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+export const environmentSchema = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  KUMBI_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  KUMBI_DATA: z.string().optional(),
+  KUMBI_URL: address.optional(),
+  KUMBI_SITE_URL: address.optional(),
+  KUMBI_BRAND: z.string().trim().min(1).max(40).default('Kumbi'),
+  KUMBI_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  KUMBI_SANDBOX_PUBLIC: flag.default(false),
+  KUMBI_TRUST_PROXY: z.string().optional(),
+  KUMBI_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  KUMBI_METRICS_TOKEN: z.string().min(16).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARE: flag.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
+  SANDBOX_PORT: port.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  PROXYPAY_URL: address.optional(),
+  PROXYPAY_API_KEY: z.string().optional(),
+  PROXYPAY_ENTITY: z
+    .string()
+    .regex(/^\d{5}$/, 'must be five digits')
+    .optional(),
+  PROVINCES_URL: address.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
+
+export interface Config {
+  readonly env: Environment;
+  readonly mode: 'sandbox' | 'live';
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the workspace and its API, without a trailing slash. */
+  readonly url: string;
+  /** Where the content that people publish is shown; in live mode another origin than `url`. */
+  readonly siteUrl: string;
+  readonly brand: string;
+  /** The folder that holds everything that lasts. */
+  readonly dataDir: string;
+  readonly projectDir: string;
+}
+
+/** A value of the environment that cannot be used; its message is the one line that a person reads. */
+export class ConfigInvalid extends Error {
+  override name = 'ConfigInvalid';
+}
+
+export const projectDir = path.resolve(import.meta.dirname, '../../../../..');
+
+/**
+ * @param defaultDataDir where data is kept when KUMBI_DATA is not set
+ * @throws ConfigInvalid naming each variable that cannot be used
+ */
+export function parseConfig(environment: NodeJS.ProcessEnv, defaultDataDir = path.join(projectDir, 'data')): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = environmentSchema.safeParse(present);
+  if (!result.success) {
+    throw new ConfigInvalid(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  }
+  const env = result.data;
+  const url = env.KUMBI_URL ?? `http://localhost:${env.PORT}`;
+  const config: Config = {
+    env,
+    mode: env.KUMBI_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    url,
+    siteUrl: env.KUMBI_SITE_URL ?? url,
+    brand: env.KUMBI_BRAND,
+    dataDir: path.resolve(env.KUMBI_DATA ?? defaultDataDir),
+    projectDir,
+  };
+  refuseContradictions(config);
+  return config;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function refuseContradictions(config: Config): void {
+  const { env } = config;
+  if (config.mode === 'sandbox' && !loopback.has(new URL(config.url).hostname) && !env.KUMBI_SANDBOX_PUBLIC) {
+    throw new ConfigInvalid(
+      'KUMBI_URL: is not a loopback address, and the sandbox must never be mistaken for a live one; set KUMBI_MODE=live, or KUMBI_SANDBOX_PUBLIC=1 on purpose',
+    );
+  }
+  if (config.mode === 'live') {
+    const url = new URL(config.url);
+    if (url.protocol !== 'https:' && !loopback.has(url.hostname))
+      throw new ConfigInvalid('KUMBI_URL: must begin with https:// in live mode, or sessions could be read on the way');
+    if (env.KUMBI_SANDBOX_PUBLIC)
+      throw new ConfigInvalid('KUMBI_SANDBOX_PUBLIC: has no place in live mode, which has no sandbox');
+    const missing = (['KUMBI_URL', 'KUMBI_SITE_URL', 'KUMBI_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const).filter(
+      (name) => env[name] === undefined,
+    );
+    if (missing.length > 0) throw new ConfigInvalid(`${missing.join(', ')}: must be set in live mode`);
+    if (new URL(config.url).origin === new URL(config.siteUrl).origin) {
+      throw new ConfigInvalid(
+        'KUMBI_SITE_URL: must be another origin than KUMBI_URL, because it shows what people publish',
+      );
+    }
+  }
+  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean))
+    throw new ConfigInvalid('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set all three or none');
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
+    throw new ConfigInvalid('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or none');
+  if (env.PROXYPAY_API_KEY && !env.PROXYPAY_ENTITY)
+    throw new ConfigInvalid(
+      'PROXYPAY_ENTITY: must be set with PROXYPAY_API_KEY, because ProxyPay does not tell it before the first payment',
+    );
+}

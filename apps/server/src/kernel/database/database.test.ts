@@ -1,0 +1,124 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { type Database, isUniqueViolation, type Tx } from './database.ts';
+import { claimAddress, inOtherWorkspace, locate, releaseAddress } from './directory.ts';
+import { isDatabaseAway } from './faults.ts';
+
+let server: TestServer;
+let db: Database;
+beforeAll(async () => {
+  server = await startTestServer({ DATABASE_POOL: '5' });
+  db = server.kernel.db;
+});
+afterAll(() => server.stop());
+
+async function workspaceOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select coalesce(current_setting('app.workspace_id', true), '') as id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+const newId = () => uuidv7() as WorkspaceId;
+
+test('fifty workspaces at once on five connections each see their own, also within one another', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const id = newId();
+      await db.inWorkspace(id, async (tx) => {
+        expect(await workspaceOf(tx)).toBe(id);
+        await new Promise((resolve) => setTimeout(resolve, index % 7));
+        expect(await workspaceOf(tx)).toBe(id);
+      });
+      // Nothing of it is left for whoever gets the connection next.
+      expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
+      expect(await db.asSystem('test', workspaceOf)).toBe('');
+    }),
+  );
+});
+
+test('a transaction inside another one opens for its own workspace, and the outer one keeps its own', async () => {
+  const [outer, inner] = [newId(), newId()];
+  await db.inWorkspace(outer, async (tx) => {
+    expect(await db.inWorkspace(inner, workspaceOf)).toBe(inner);
+    expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
+    expect(await workspaceOf(tx)).toBe(outer);
+  });
+});
+
+test('a workspace id is nothing but a uuid', async () => {
+  for (const bad of ["'; drop table auth_user; --", '', 'x', newId().toUpperCase(), `${newId()}'`])
+    await expect(db.inWorkspace(bad as WorkspaceId, workspaceOf), bad).rejects.toThrow('not a uuid');
+  expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
+});
+
+test('what throws leaves nothing behind, and the pool whole', async () => {
+  const person = await server.person();
+  for (let i = 0; i < 20; i++) {
+    await expect(
+      db.inWorkspace(person.workspaceId, async (tx) => {
+        await sql`update workspaces set name = 'changed'`.execute(tx);
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+  }
+  const { rows } = await db.inWorkspace(person.workspaceId, (tx) =>
+    sql<{ name: string }>`select name from workspaces`.execute(tx),
+  );
+  expect(rows).toEqual([{ name: 'Sara Neto' }]);
+  expect(db.appPool.totalCount).toBeLessThanOrEqual(5);
+  expect(db.appPool.waitingCount).toBe(0);
+});
+
+test('without a workspace nothing is seen, although rows are there', async () => {
+  await server.person();
+  const { rows } = await db.outsideWorkspaces((tx) => sql`select * from workspaces`.execute(tx));
+  expect(rows).toEqual([]);
+});
+
+test('an address is found before its workspace is known, belongs to one, and can be given back', async () => {
+  const [seller, other] = [await server.person(), await server.person()];
+  const target = newId();
+  const ctx = (tx: Tx, workspaceId: WorkspaceId) =>
+    ({ tx, workspaceId }) as unknown as Parameters<typeof claimAddress>[0];
+  const claim = (at: WorkspaceId) => db.inWorkspace(at, (tx) => claimAddress(ctx(tx, at), 'shop', 'loja', target));
+  expect(await claim(seller.workspaceId)).toBe(true);
+  expect(await claim(other.workspaceId)).toBe(false);
+  expect(await db.outsideWorkspaces((tx) => locate(tx, 'shop', 'loja'))).toEqual({
+    workspaceId: seller.workspaceId,
+    targetId: target,
+  });
+  await db.inWorkspace(other.workspaceId, (tx) => releaseAddress(ctx(tx, other.workspaceId), 'shop', target));
+  expect(await db.outsideWorkspaces((tx) => locate(tx, 'shop', 'loja'))).toBeDefined();
+  await db.inWorkspace(seller.workspaceId, (tx) => releaseAddress(ctx(tx, seller.workspaceId), 'shop', target));
+  expect(await db.outsideWorkspaces((tx) => locate(tx, 'shop', 'loja'))).toBeUndefined();
+});
+
+test('work in another workspace comes back, and is written down both ways', async () => {
+  const [here, there] = [newId(), newId()];
+  await db.inWorkspace(here, async (tx) => {
+    const ctx = { tx, workspaceId: here } as unknown as Parameters<typeof inOtherWorkspace>[0];
+    expect(await inOtherWorkspace(ctx, there, 'a sale', (inside) => workspaceOf(inside.tx))).toBe(there);
+    expect(await workspaceOf(tx)).toBe(here);
+  });
+  const { rows } = await db.ownerPool.query(
+    'select from_workspace, to_workspace from workspace_switches where reason like $1 order by id',
+    ['%a sale'],
+  );
+  expect(rows).toEqual([
+    { from_workspace: here, to_workspace: there },
+    { from_workspace: there, to_workspace: here },
+  ]);
+});
+
+test('errors of the database are told apart: a race, an absence, a fault', async () => {
+  const failing = (text: string) => db.appPool.query(text).catch((error: unknown) => error);
+  expect(isDatabaseAway(await failing('select 1/0'))).toBe(false);
+  expect(isUniqueViolation(await failing('select 1/0'))).toBe(false);
+  expect(isDatabaseAway(Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBe(true);
+  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseAway(new Error('anything'))).toBe(false);
+});

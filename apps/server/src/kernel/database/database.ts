@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  sql,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { preparing } from './prepared.ts';
+
+/** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
+export type NoTables = Record<never, never>;
+export type Tx = Transaction<NoTables>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The workspace that the next transaction of this async flow opens for. */
+const opening = new AsyncLocalStorage<WorkspaceId | undefined>();
+
+/** Opens a transaction and names its workspace in one round trip. */
+class WorkspaceDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const id = opening.getStore();
+    if (id === undefined) return super.beginTransaction(connection, settings);
+    if (settings.isolationLevel || settings.accessMode)
+      throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
+    // The simple protocol takes no parameters, so the id must be nothing but a uuid.
+    if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
+    await connection.executeQuery(CompiledQuery.raw(`begin; select set_config('app.workspace_id', '${id}', true)`));
+  }
+}
+
+class WorkspaceDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): WorkspaceDriver {
+    return new WorkspaceDriver(this.#config);
+  }
+}
+
+export interface Database {
+  /** Logs in without the right to pass row-level security. Everything that serves a request goes through it. */
+  readonly app: Kysely<NoTables>;
+  readonly appPool: pg.Pool;
+  /** Runs `work` in a transaction that sees the rows of one workspace. */
+  inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction that sees no workspace's rows. */
+  outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Work across workspaces, as the tables' owner, whom row-level security does not bind: claiming due rows, retention,
+   * the operator's screens, backup. `reason` is logged. Never use it with what a request sent.
+   */
+  asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly ownerPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Whoever waits longer for a connection is told that the service is not ready, and the queue stays short. */
+const connectionTimeoutMillis = 15_000;
+
+/** A lost connection must not end the process, also while a client is checked out. */
+export function createPool(connectionString: string, max: number, log: Log, applicationName: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: applicationName,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis,
+  });
+  // A pool that was ended says goodbye to the server later than it says so to us: then a loss is no news.
+  const tell = (what: string) => (error: Error) => {
+    if (!pool.ending) log.warn({ err: error.message }, what);
+  };
+  pool.on('error', tell('database connection lost'));
+  pool.on('connect', (client) => client.on('error', tell('database client lost')));
+  return pool;
+}
+
+// Whole numbers up to 2^53 are what our counters and amounts need; a larger one would be a fault worth hearing of.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('A number of the database is too large');
+  return value;
+});
+
+interface DatabaseOptions {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  readonly poolSize: number;
+  /** Whether statements may be prepared, as by default: not behind a transaction pooler. */
+  readonly prepares?: boolean;
+  readonly log: Log;
+}
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi');
+  const ownerPool = createPool(options.ownerUrl, options.poolSize + 2, options.log, 'kumbi-system');
+  const asKysely = (pool: pg.Pool): PostgresPool => (options.prepares === false ? pool : preparing(pool));
+  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(appPool) }) });
+  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(ownerPool) }) });
+  return {
+    app,
+    appPool,
+    ownerPool,
+    inWorkspace: (id, work) =>
+      opening.run(id, () => app.transaction().execute((tx) => opening.run(undefined, () => work(tx)))),
+    outsideWorkspaces: (work) => app.transaction().execute(work),
+    asSystem: (reason, work) => {
+      options.log.debug({ reason }, 'system transaction');
+      return owner.transaction().execute(work);
+    },
+    close: async () => {
+      await Promise.all([app.destroy(), owner.destroy()]);
+      // Kysely leaves a pool open that it never used.
+      await Promise.all([appPool, ownerPool].map((pool) => (pool.ended ? undefined : pool.end())));
+    },
+  };
+}
+
+/** Whether an error of the database is a violated unique constraint, so that a race becomes a refusal. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  );
+}
+
+/** Takes a lock that ends with the transaction; `key` is any text. */
+export async function lockInTransaction(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}

@@ -1,0 +1,25 @@
+/** No embedded server can run here. The message is one line that says what to do about it. */
+export class EmbeddedPostgresUnavailable extends Error {
+  override readonly name = 'EmbeddedPostgresUnavailable';
+}
+
+/** The data was written by another major version of Postgres, whose files this one cannot read. */
+export class EmbeddedPostgresMajorMismatch extends Error {
+  override readonly name = 'EmbeddedPostgresMajorMismatch';
+  readonly found: number;
+  readonly wanted: number;
+
+  constructor(found: number, wanted: number) {
+    super(
+      `the data is of Postgres ${found} and this version brings Postgres ${wanted}: ` +
+        'make a backup with the version that wrote it, then restore it into an empty data folder',
+    );
+    this.found = found;
+    this.wanted = wanted;
+  }
+}
+
+/** Whether an error of Node or of Postgres carries one of these codes (ENOENT, 42501, ...). */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { Client } from 'pg';
+import { readSecret, writeSecret } from './data-root.ts';
+
+export type RoleSecrets = { owner: string; app: string };
+
+/**
+ * The passwords of our roles, kept beside the superuser's: the server itself says where its data lies.
+ * Call it under the bootstrap's lock, since the first caller writes the file.
+ */
+export async function roleSecrets(admin: Client): Promise<RoleSecrets> {
+  const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+  const file = path.join(path.dirname(rows[0]?.folder ?? ''), 'roles.secret');
+  const known = readSecret(file);
+  if (known !== undefined) return parse(known, file);
+  const made = { owner: randomBytes(24).toString('base64url'), app: randomBytes(24).toString('base64url') };
+  writeSecret(file, JSON.stringify(made));
+  return made;
+}
+
+function parse(text: string, file: string): RoleSecrets {
+  const { owner, app } = JSON.parse(text);
+  if (typeof owner === 'string' && typeof app === 'string') return { owner, app };
+  throw new Error(`${file}: passwords for "owner" and "app" were expected; remove it to have new ones made`);
+}

@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Connection exceptions, too many connections, shutdown under way, starting up. */
+const awayStates = /^(08|53300|57P0[123])/;
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+/** The driver tells these by their words alone. */
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/** Whether an error says that the database is away or full, so that the same call may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  const fromSocket = awayCodes.has((error as NodeJS.ErrnoException).code ?? '');
+  return awayWords.test(error.message) || (fromSocket && (error as NodeJS.ErrnoException).syscall !== undefined);
+}

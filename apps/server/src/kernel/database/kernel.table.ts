@@ -1,0 +1,116 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import { type Migration, platformTable, workspaceTable } from './table.ts';
+
+export type KernelTables = {
+  settings: { key: string; value: string };
+  row_counts: { workspace_id: string; counter: string; slot: number; value: number };
+  outbox_events: {
+    id: string;
+    workspace_id: string | null;
+    name: string;
+    payload: JSONColumnType<Record<string, unknown>, string, string>;
+    created_at: Generated<Date>;
+  };
+  outbox_deliveries: { event_id: string; listener: string; delivered_at: Generated<Date> };
+  idempotency_keys: {
+    actor: string;
+    endpoint: string;
+    key: string;
+    body_hash: string;
+    status: number | null;
+    answer: string | null;
+    created_at: Date;
+  };
+  rate_limits: { key: string; count: number; resets_at: Date };
+  worker_nodes: { lock_key: number; worker_ids: string[] };
+};
+
+/**
+ * `kumbi_app_rights` is a role without login that holds the app's rights; the login role of each database is its
+ * member. Migrations therefore need not know the login's name.
+ */
+export const kernelMigration: Migration = {
+  name: '20261120_01_kernel',
+  sql: `
+    grant usage on schema public to kumbi_app_rights;
+
+    create function fold_text(value text) returns text language sql immutable strict parallel safe
+      set search_path = public, pg_temp as $$ select lower(unaccent('unaccent', value)) $$;
+
+    create table settings (key text primary key, value text not null);
+    ${platformTable('settings', 'select')}
+
+    create table row_counts (
+      workspace_id uuid not null, counter text not null, slot smallint not null, value bigint not null,
+      primary key (workspace_id, counter, slot)
+    );
+    ${workspaceTable('row_counts', 'select, insert, update')}
+
+    -- The directory of addresses: how a row is found before its workspace is known.
+    create table addresses (
+      workspace_id uuid not null, kind text not null, address text not null, target_id uuid not null,
+      primary key (workspace_id, kind, address), unique (kind, address)
+    );
+    ${workspaceTable('addresses')}
+    create function find_address(wanted_kind text, wanted text) returns table (workspace_id uuid, target_id uuid)
+      language sql stable security definer set search_path = public, pg_temp
+      as $$ select a.workspace_id, a.target_id from addresses a where a.kind = wanted_kind and a.address = wanted $$;
+    revoke all on function find_address from public;
+    grant execute on function find_address to kumbi_app_rights;
+
+    -- What passes from one workspace into another inside one transaction is written down.
+    create table workspace_switches (
+      id bigint generated always as identity primary key, from_workspace uuid, to_workspace uuid not null,
+      reason text not null, at timestamptz not null default now()
+    );
+    create function switch_workspace(wanted uuid, why text) returns void
+      language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      insert into workspace_switches (from_workspace, to_workspace, reason)
+        values (nullif(current_setting('app.workspace_id', true), '')::uuid, wanted, why);
+      perform set_config('app.workspace_id', wanted::text, true);
+    end $$;
+    revoke all on function switch_workspace from public;
+    grant execute on function switch_workspace to kumbi_app_rights;
+
+    create table outbox_events (
+      id uuid primary key, workspace_id uuid, name text not null, payload jsonb not null,
+      created_at timestamptz not null default now()
+    );
+    create index outbox_events_age on outbox_events (created_at);
+    ${platformTable('outbox_events', 'insert')}
+    create table outbox_deliveries (
+      event_id uuid not null references outbox_events on delete cascade, listener text not null,
+      delivered_at timestamptz not null default now(), primary key (event_id, listener)
+    );
+
+    create table idempotency_keys (
+      actor text not null, endpoint text not null, key text not null, body_hash text not null,
+      status int, answer text, created_at timestamptz not null,
+      primary key (actor, endpoint, key)
+    );
+    create index idempotency_keys_age on idempotency_keys (created_at);
+    ${platformTable('idempotency_keys', 'select, insert, update, delete')}
+
+    create unlogged table rate_limits (key text primary key, count int not null, resets_at timestamptz not null);
+    ${platformTable('rate_limits', 'select, insert, update, delete')}
+
+    -- Ends the sockets in a room: a message of the socket library's adapter (6: disconnect), sent on commit.
+    create function disconnect_room(target text) returns void language sql set search_path = pg_catalog, pg_temp as $$
+      select pg_notify('socket.io#/', json_build_object('uid', 'announce', 'nsp', '/', 'type', 6, 'data', json_build_object(
+        'opts', json_build_object('rooms', json_build_array(target), 'except', json_build_array(), 'flags', json_build_object()),
+        'close', true))::text)
+    $$;
+
+    create table worker_nodes (lock_key int primary key, worker_ids text[] not null);
+
+    -- The job library's tables have policies of their own; this is the app's only way in.
+    create function enqueue(task text, payload json, run_at timestamptz default null, job_key text default null, max_attempts int default null,
+        priority int default null)
+      returns bigint language sql security definer set search_path = pg_catalog, pg_temp
+      as $$ select (graphile_worker.add_job(identifier => task, payload => payload, run_at => run_at, job_key => job_key, max_attempts => max_attempts,
+        priority => priority)).id $$;
+    revoke all on function enqueue from public;
+    grant execute on function enqueue to kumbi_app_rights;
+  `,
+};

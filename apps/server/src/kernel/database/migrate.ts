@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { NoTables } from './database.ts';
+import type { Migration } from './table.ts';
+
+/** How migrations name the role that the app logs in as, whose real name differs from server to server. */
+const appRolePlaceholder = 'kumbi_app_rights';
+
+/**
+ * Brings the schema up to date. Any number of processes may start at once: the migrator takes its own lock.
+ * Migrations of different modules may arrive out of order, so order is by name and a late one is still applied.
+ * @throws when a migration fails; it is rolled back whole
+ */
+export async function migrate(
+  ownerPool: pg.Pool,
+  appRole: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  const migrator = new Migrator({
+    db,
+    allowUnorderedMigrations: true,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          migrations.map((migration) => [
+            migration.name,
+            {
+              up: async (tx) => {
+                await sql.raw(migration.sql.replaceAll(appRolePlaceholder, pg.escapeIdentifier(appRole))).execute(tx);
+              },
+            },
+          ]),
+        ),
+    },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
+}
+
+/**
+ * The mode is stamped into the database at its first start; a database of one mode is never opened by the other.
+ * @throws a line for the person who started the program
+ */
+export async function stampMode(ownerPool: pg.Pool, mode: 'sandbox' | 'live'): Promise<void> {
+  const { rows } = await ownerPool.query<{ value: string }>(
+    `insert into settings (key, value) values ('mode', $1) on conflict (key) do update set value = settings.value returning value`,
+    [mode],
+  );
+  const stamped = rows[0]?.value;
+  if (stamped !== mode)
+    throw new ModeMismatch(`This database belongs to KUMBI_MODE=${stamped} and is not opened in ${mode} mode`);
+}
+
+export class ModeMismatch extends Error {
+  override name = 'ModeMismatch';
+}

@@ -1,0 +1,257 @@
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+const rows = 3_000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  await insert(owner, rows, "'Produto ' || n");
+  await insert(await server.person(), 2_000, "'Produto alheio ' || n");
+  await server.kernel.db.ownerPool.query('vacuum analyze audit_entries');
+});
+afterAll(() => server.stop());
+
+/** Several rows share one moment, so that the id has to break the tie. */
+async function insert(into: TestPerson, count: number, subject: string, at = "now() - (n / 4) * interval '1 minute'") {
+  await server.kernel.db.ownerPool.query(
+    `insert into audit_entries (workspace_id, id, action, subject, created_at)
+     select $1, gen_random_uuid(), 'test.made', ${subject}, ${at} from generate_series(1, $2::int) n`,
+    [into.workspaceId, count],
+  );
+}
+
+const list = async (query: Record<string, unknown>, as = owner) =>
+  (await server.call(listAudit, { query } as never, { as })).body;
+
+async function every(query: Record<string, unknown>, between = async () => undefined as unknown): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ ...query, cursor });
+    ids.push(...page.entries.map((entry) => entry.id));
+    cursor = page.cursor;
+    expect(page.has).toBe(cursor !== undefined);
+    await between();
+  } while (cursor);
+  return ids;
+}
+
+describe('the plain list', () => {
+  test('shows twelve, newest first, says that more follow and how many there are', async () => {
+    const page = await list({});
+    expect(page.entries).toHaveLength(12);
+    expect(page).toMatchObject({ has: true, total: rows });
+    const times = page.entries.map((entry) => entry.at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test('goes by offset to the end and past it', async () => {
+    const first = await list({ nextPage: 100 });
+    const second = await list({ nextPage: 50, currentPage: 50 });
+    expect(second.entries).toEqual(first.entries.slice(50));
+    expect(await list({ currentPage: rows - 1 })).toMatchObject({ has: false, total: rows, entries: [{}] });
+    expect(await list({ currentPage: rows + 5 })).toMatchObject({ has: false, total: rows, entries: [] });
+  });
+
+  test('goes by cursor without a repeat or a gap while rows arrive', async () => {
+    const someone = await server.person();
+    await insert(someone, 950, "'x'");
+    const before = (
+      await server.kernel.db.ownerPool.query<{ id: string }>(
+        'select id from audit_entries where workspace_id = $1 order by created_at desc, id desc',
+        [someone.workspaceId],
+      )
+    ).rows.map((row) => row.id);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = (await server.call(listAudit, { query: { nextPage: 100, cursor } as never }, { as: someone })).body;
+      ids.push(...page.entries.map((entry) => entry.id));
+      cursor = page.cursor;
+      await insert(someone, 7, "'late'", 'now()');
+    } while (cursor);
+    expect(ids).toEqual(before);
+  });
+
+  test('takes a cursor that is not ours for a first page, and never for a fault', async () => {
+    const first = await list({});
+    const forged = [
+      'x',
+      '',
+      '2026-02-31 00:00:00+00|nothing',
+      `9999999999999999|${uuidv7()}`,
+      '-1|x',
+      `1|${'f'.repeat(36)}`,
+    ];
+    for (const text of forged) {
+      const answer = await server.send(
+        listAudit,
+        { query: { cursor: Buffer.from(text).toString('base64url') } },
+        { as: owner },
+      );
+      expect(answer.status, text).toBe(200);
+      expect((answer.body as typeof first).entries[0]).toEqual(first.entries[0]);
+    }
+  });
+
+  test('refuses pages that do not exist', async () => {
+    for (const query of [
+      { nextPage: 0 },
+      { nextPage: 101 },
+      { currentPage: -1 },
+      { currentPage: 'x' },
+      { nextPage: 1.5 },
+      { name: 'x'.repeat(101) },
+      { cursor: 'x'.repeat(201) },
+      { name: 'a\0b' },
+    ]) {
+      const answer = await server.send(listAudit, { query }, { as: owner });
+      expect(answer, JSON.stringify(query)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+      expect(Object.keys(answer.body.fields ?? {})).toEqual(Object.keys(query));
+    }
+  });
+});
+
+describe('the total', () => {
+  test('follows inserts and deletes, one or many, and forgets what was rolled back', async () => {
+    const someone = await server.person();
+    const total = async () => (await list({}, someone)).total;
+    const { ownerPool } = server.kernel.db;
+    expect(await total()).toBe(0);
+    await Promise.all(Array.from({ length: 20 }, () => insert(someone, 5, "'x'")));
+    expect(await total()).toBe(100);
+    await ownerPool.query(
+      'delete from audit_entries where workspace_id = $1 and id in (select id from audit_entries where workspace_id = $1 limit 40)',
+      [someone.workspaceId],
+    );
+    expect(await total()).toBe(60);
+    await ownerPool.query('delete from audit_entries where workspace_id = $1 and false', [someone.workspaceId]);
+    await expect(
+      server.kernel.db.asSystem('test', async (tx) => {
+        await sql`delete from audit_entries where workspace_id = ${someone.workspaceId}`.execute(tx);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await total()).toBe(60);
+  });
+
+  test('is kept per parent where a list is asked for with one, also when a row moves', async () => {
+    const { countedTable } = await import('./table.ts');
+    const { ownerPool } = server.kernel.db;
+    await ownerPool.query(
+      `create table parts (workspace_id uuid, id int, shelf text); ${countedTable('parts', 'shelf')}`,
+    );
+    const counts = async () =>
+      Object.fromEntries(
+        (
+          await ownerPool.query<{ counter: string; value: number }>(
+            `select counter, sum(value)::int as value from row_counts where workspace_id = $1 and counter like 'parts:%' group by 1`,
+            [owner.workspaceId],
+          )
+        ).rows.map((row) => [row.counter, row.value]),
+      );
+    await ownerPool.query(`insert into parts select $1, n, case when n < 4 then 'a' end from generate_series(1, 5) n`, [
+      owner.workspaceId,
+    ]);
+    expect(await counts()).toEqual({ 'parts:a': 3, 'parts:': 2 });
+    await ownerPool.query(`update parts set shelf = 'b' where id in (1, 4)`);
+    await ownerPool.query(`update parts set id = 9 where id = 2`);
+    expect(await counts()).toEqual({ 'parts:a': 2, 'parts:': 1, 'parts:b': 2 });
+  });
+});
+
+describe('the search', () => {
+  let seeker: TestPerson;
+  const found = async (name: string) =>
+    (await list({ name, nextPage: 100 }, seeker)).entries.map((each) => each.subject);
+  beforeAll(async () => {
+    seeker = await server.person();
+    const subjects = ['João Conceição', '100% algodão', 'a_b', 'a\\b', 'Ünïcode ß', "O'Neil", 'aXb', 'Œuvre'];
+    for (const subject of subjects)
+      await server.kernel.db.ownerPool.query(
+        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'test.made', $2)`,
+        [seeker.workspaceId, subject],
+      );
+  });
+
+  test('finds without case and accents, and takes wildcards for what they are', async () => {
+    expect(await found('joao')).toEqual(['João Conceição']);
+    expect(await found('CONCEICAO')).toEqual(['João Conceição']);
+    expect(await found('conceição')).toEqual(['João Conceição']);
+    expect(await found('100%')).toEqual(['100% algodão']);
+    expect(await found('%')).toEqual(['100% algodão']);
+    expect(await found('a_b')).toEqual(['a_b']);
+    expect(await found('a\\b')).toEqual(['a\\b']);
+    expect(await found('\\')).toEqual(['a\\b']);
+    expect(await found("o'n")).toEqual(["O'Neil"]);
+    expect(await found('unicode')).toEqual(['Ünïcode ß']);
+    expect(await found('zz')).toEqual([]);
+    expect(await found("'; drop table audit_entries; --")).toEqual([]);
+    expect(await found('$1 %L %s')).toEqual([]);
+  });
+
+  test('an empty or blank term is no search', async () => {
+    expect((await list({ name: '   ' }, seeker)).total).toBe(8);
+  });
+
+  test('counts exactly to a thousand, then says that there are more', async () => {
+    expect(await list({ name: 'produto' })).toMatchObject({ total: 1_000, more: true, has: true });
+    const some = await list({ name: 'produto 299', nextPage: 5 });
+    expect(some).toMatchObject({ total: 11, has: true });
+    expect(some.more).toBeUndefined();
+    expect(await list({ name: 'alheio' })).toMatchObject({ total: 0, entries: [] });
+  });
+
+  test('pages by offset and by cursor like the plain list', async () => {
+    const [all, byCursor] = [
+      await list({ name: 'produto 29', nextPage: 100 }),
+      await every({ name: 'produto 29', nextPage: 30 }),
+    ];
+    expect(byCursor).toHaveLength(111);
+    expect(byCursor.slice(0, 100)).toEqual(all.entries.map((entry) => entry.id));
+    const last = await list({ name: 'produto 29', nextPage: 30, currentPage: 100 });
+    expect(last.entries.map((entry) => entry.id)).toEqual(byCursor.slice(100));
+    expect(last.total).toBe(111);
+  });
+});
+
+describe('the plans', () => {
+  /** A small table tempts the planner to read it whole; what is asked is whether the index could serve. */
+  async function plan(query: string): Promise<string> {
+    return server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_bitmapscan = on`.execute(tx);
+      const { rows: lines } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(tx);
+      return lines.map((line) => Object.values(line)[0]).join('\n');
+    });
+  }
+
+  test("under row-level security the page's ids come from the index alone", async () => {
+    const text = await plan(
+      `select s.id from audit_entries s where s.workspace_id = '${owner.workspaceId}' order by s.created_at desc, s.id desc offset 1000 limit 13`,
+    );
+    expect(text).toMatch(/Index Only Scan using audit_entries_newest/);
+    expect(text).not.toMatch(/Sort/);
+  });
+
+  test('the search reaches its index although the policy stands before it', async () => {
+    const inside = await server.kernel.db.asSystem('explain as the function does', async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_indexscan = off`.execute(tx);
+      await sql`set local enable_indexonlyscan = off`.execute(tx);
+      const { rows: lines } = await sql<Record<string, string>>`
+        explain select id from audit_entries where workspace_id = ${sql.lit(owner.workspaceId)} and search_name like '%produto 2999%'`.execute(
+        tx,
+      );
+      return lines.map((line) => Object.values(line)[0]).join('\n');
+    });
+    expect(inside).toMatch(/Bitmap Index Scan on audit_entries_search/);
+    expect(inside).toMatch(/Index Cond: .*search_name ~~/);
+  });
+});

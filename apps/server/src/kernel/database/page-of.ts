@@ -1,0 +1,82 @@
+import { type ListQuery, searchCountLimit } from '@kumbi/contract/shared/paging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../tenancy/ctx.ts';
+
+/** Which rows a list shows. The table is made with `countedTable` and `searchableTable`. */
+export interface ListSpec {
+  readonly table: string;
+  /** The columns of the answer, as SQL over the alias `t`. */
+  readonly columns: RawBuilder<unknown>;
+  /** Joins beside `t`, for reads of a screen. */
+  readonly joins?: RawBuilder<unknown>;
+  /** The parent column that the list is always asked for with, as in the table's `by`. */
+  readonly by?: { readonly column: string; readonly value: string };
+}
+
+export interface Page<Row> {
+  readonly rows: Row[];
+  readonly has: boolean;
+  readonly total: number;
+  readonly more?: true;
+  readonly cursor?: string;
+}
+
+type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number };
+
+/**
+ * One page of a list, newest first, in one statement: the ids come from an index alone and only the page's rows are
+ * read, so that a deep offset stays cheap; `total` is the maintained counter, or for a search an exact count up to 1,000.
+ */
+export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): Promise<Page<Row>> {
+  const search = query.name ? query.name : undefined;
+  const cursor = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const take = query.nextPage + 1;
+  const skip = cursor ? 0 : query.currentPage;
+  const table = sql.table(spec.table);
+  const parent = spec.by ? sql`and s.${sql.ref(spec.by.column)} = ${spec.by.value}::uuid` : sql``;
+  const before = cursor
+    ? sql`'epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond'`
+    : sql`null::timestamptz`;
+  const after = cursor ? sql`and (s.created_at, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
+  const ids = search
+    ? sql`select f.id from ${sql.ref(`search_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int) f`
+    : sql`select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
+  // A first page that is not full has counted already; a rare term of two letters reads the whole index only once.
+  const total = search
+    ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${searchCountLimit + 1}::int) end`
+    : sql`select coalesce(sum(value), 0)::int from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table}`;
+
+  // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
+  // independent, and reads every row that the parent has.
+  const { rows } = await sql<Keyed<Row>>`
+    with page as materialized (${ids}), counted as (select (${total}) as total)
+    select ${spec.columns}, t.id as page_id, (extract(epoch from t.created_at) * 1000000)::bigint::text as page_at, counted.total as page_total
+    from counted left join (page cross join lateral (select * from ${table} r where r.workspace_id = ${ctx.workspaceId}::uuid and r.id = page.id offset 0) t ${spec.joins ?? sql``}) on true
+    order by t.created_at desc, t.id desc`.execute(ctx.tx);
+
+  const counted = rows[0]?.page_total ?? 0;
+  const found = rows.filter((row) => row.page_id !== null);
+  const shown = found.slice(0, query.nextPage);
+  const last = shown.at(-1);
+  const beyond = search !== undefined && counted > searchCountLimit;
+  return {
+    rows: shown,
+    has: found.length > query.nextPage,
+    total: beyond ? searchCountLimit : counted,
+    ...(beyond ? { more: true as const } : {}),
+    ...(last && found.length > query.nextPage ? { cursor: encodeCursor(last.page_at, last.page_id) } : {}),
+  };
+}
+
+/** The last row's time in microseconds, so that no zone or date style of a session matters, and its id. */
+function encodeCursor(at: string, id: string): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
+}
+
+/** A cursor that is not ours begins the list anew: it is a hint, not a right. */
+function decodeCursor(text: string): { at: string; id: string } | undefined {
+  const match = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    Buffer.from(text, 'base64url').toString(),
+  );
+  return match?.[1] && match[2] ? { at: match[1], id: match[2] } : undefined;
+}

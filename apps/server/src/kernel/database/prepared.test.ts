@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ DATABASE_POOL: '2' });
+  await server.kernel.db.ownerPool.query(
+    'create table shapes (id int primary key); insert into shapes values (1); grant select on shapes to kumbi_app',
+  );
+});
+afterAll(() => server.stop());
+
+const prepared = async (text: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_prepared_statements where statement = ${text}`.execute(server.kernel.db.app);
+  return rows[0]?.count;
+};
+const shape = async () => (await sql`select * from shapes where id = ${1}`.execute(server.kernel.db.app)).rows[0];
+
+test('a statement that comes often is prepared, one that comes once is not', async () => {
+  // Fewer connections than turns: one of them has it.
+  for (let turn = 0; turn < 12; turn++) await sql`select ${turn}::int as turn`.execute(server.kernel.db.app);
+  await sql`select ${1}::int as once`.execute(server.kernel.db.app);
+  expect(await prepared('select $1::int as turn')).toBe(1);
+  expect(await prepared('select $1::int as once')).toBe(0);
+});
+
+test('a table that gets another column is refused once and read again', async () => {
+  for (let turn = 0; turn < 12; turn++) expect(await shape()).toEqual({ id: 1 });
+  await server.kernel.db.ownerPool.query(`alter table shapes add column colour text not null default 'green'`);
+  await expect(shape()).rejects.toThrow('cached plan must not change result type');
+  for (let turn = 0; turn < 12; turn++) expect(await shape()).toEqual({ id: 1, colour: 'green' });
+});

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+
+/** Statements that are prepared: each costs some kilobytes in every connection that uses it. */
+const mostNames = 250;
+/** A text that comes this often is worth it; texts of a shape that varies come once. */
+const usesBefore = 5;
+
+/**
+ * The pool as Kysely takes it, with what is asked often as prepared statements: planning a page of a list takes Postgres
+ * longer than reading it. Not for a pool behind a transaction pooler, whose connections are other ones each time.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const made = preparingClient(client, names);
+      clients.set(client, made);
+      return made;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const name = values.length === 0 ? undefined : names.of(text);
+    if (name === undefined) return client.query(text, [...values]);
+    try {
+      return await client.query({ name, text, values: [...values] });
+    } catch (error) {
+      names.heard(error);
+      throw error;
+    }
+  };
+  // Kysely's other overload is for cursors, which are not used here.
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+}
+
+class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #uses = new LRUCache<string, number>({ max: 1_000 });
+  #generation = 0;
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostNames) return known;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.set(text, uses);
+    if (uses < usesBefore) return undefined;
+    const name = `s${this.#generation}_${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+    this.#names.set(text, name);
+    this.#uses.delete(text);
+    return name;
+  }
+
+  /** A migration that gave a table another column: what was prepared before it is prepared anew under another name. */
+  heard(error: unknown): void {
+    if (!(error instanceof pg.DatabaseError) || error.routine !== 'RevalidateCachedQuery') return;
+    this.#names.clear();
+    this.#generation += 1;
+  }
+}

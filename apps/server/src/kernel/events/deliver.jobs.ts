@@ -1,0 +1,73 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod';
+import type { Tx } from '../database/database.ts';
+import type { KernelTables } from '../database/kernel.table.ts';
+import { type Job, job, type Listener } from '../module.ts';
+
+/** Hands one event to each listener that has not had it. A listener that fails is tried again; the others are not. */
+export function deliverEventJob(listeners: readonly Listener[]): Job {
+  const byEvent = Map.groupBy(listeners, (each) => each.event.name);
+  return job({
+    name: 'kernel.deliver_event',
+    payload: z.object({ id: z.uuid() }),
+    run: async ({ kernel, payload, log }) => {
+      const event = await kernel.db.asSystem('deliver event', (tx) => readEvent(tx, payload.id));
+      if (!event) return;
+      const waiting = byEvent.get(event.name) ?? [];
+      const failures: unknown[] = [];
+      for (const each of waiting) {
+        if (event.delivered.includes(each.name)) continue;
+        try {
+          await each.react({
+            kernel,
+            eventId: event.id,
+            workspaceId: (event.workspace_id ?? undefined) as WorkspaceId | undefined,
+            payload: each.event.payload.parse(event.payload),
+            at: event.created_at,
+            log: log.child({ event: event.name, listener: each.name }),
+          });
+          await kernel.db.asSystem('note delivery', (tx) =>
+            // The event may be forgotten with its workspace meanwhile.
+            sql`insert into outbox_deliveries (event_id, listener)
+              select id, ${each.name} from outbox_events where id = ${event.id} for key share on conflict do nothing`.execute(
+              tx,
+            ),
+          );
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${failures.length} listeners of ${event.name} failed`);
+    },
+  });
+}
+
+type EventRow = Selectable<KernelTables['outbox_events']> & { readonly delivered: readonly string[] };
+
+async function readEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select e.*, array(select d.listener from outbox_deliveries d where d.event_id = e.id) as delivered
+    from outbox_events e where e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+const keepDays = 30;
+
+/** Events are kept for a month, then removed with the notes of who had them. */
+export const forgetEventsJob = job({
+  name: 'kernel.forget_events',
+  payload: z.object({}),
+  cron: '17 3 * * *',
+  run: async ({ kernel }) => {
+    const before = new Date(kernel.clock.now().getTime() - keepDays * 86_400_000);
+    await kernel.db.asSystem('forget old events', async (tx) => {
+      await sql`delete from outbox_events where created_at < ${before}`.execute(tx);
+      await sql`delete from idempotency_keys where created_at < ${new Date(kernel.clock.now().getTime() - 86_400_000)}`.execute(
+        tx,
+      );
+      await sql`delete from rate_limits where resets_at < ${kernel.clock.now()}`.execute(tx);
+    });
+  },
+});

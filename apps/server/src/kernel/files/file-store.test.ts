@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+
+/** As much of an object store as the program asks for. */
+function objectStore(): Server {
+  const objects = new Map<string, { bytes: Buffer; type: string }>();
+  return createServer((request, response) => {
+    const key = new URL(request.url ?? '', 'http://x').pathname;
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=the-key/'))
+      return response.writeHead(403).end();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const found = objects.get(key);
+      const absent = `<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>no</Message></Error>`;
+      if (key.includes('broken'))
+        response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>');
+      else if (request.method === 'PUT') {
+        objects.set(key, {
+          bytes: unchunked(Buffer.concat(chunks), request.headers),
+          type: request.headers['content-type'] ?? '',
+        });
+        response.end();
+      } else if (request.method === 'DELETE') {
+        objects.delete(key);
+        response.writeHead(204).end();
+      } else if (!found)
+        response
+          .writeHead(404, { 'content-type': 'application/xml' })
+          .end(request.method === 'HEAD' ? undefined : absent);
+      else
+        response
+          .writeHead(200, { 'content-length': found.bytes.length, 'content-type': found.type })
+          .end(request.method === 'HEAD' ? undefined : found.bytes);
+    });
+  });
+}
+
+/** The client may send its body in signed chunks with a checksum after them. */
+function unchunked(body: Buffer, headers: Record<string, unknown>): Buffer {
+  if (!String(headers['content-encoding'] ?? '').includes('aws-chunked')) return body;
+  const parts: Buffer[] = [];
+  let at = 0;
+  while (at < body.length) {
+    const end = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.subarray(at, end).toString(), 16);
+    if (!size) break;
+    parts.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}
+
+const server = objectStore();
+let folder = '';
+const stores: Record<string, FileStore> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-files-'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  stores['a folder'] = createFileStore(parseConfig({ KUMBI_DATA: folder }));
+  stores['an object store'] = createFileStore(
+    parseConfig({
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'kumbi',
+      S3_ACCESS_KEY_ID: 'the-key',
+      S3_SECRET_ACCESS_KEY: 'the-secret',
+    }),
+  );
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const storeOf = (name: string): FileStore => {
+  const store = stores[name];
+  if (!store) throw new Error(`No store ${name}`);
+  return store;
+};
+
+describe.each(['a folder', 'an object store'])('files in %s', (name) => {
+  test('are put, read, replaced and deleted', async () => {
+    const store = storeOf(name);
+    const read = async (key: string) => {
+      const found = await store.get(key);
+      return found && [await text(found.stream), found.bytes];
+    };
+    expect([await read('a/b.txt'), await store.has('a/b.txt')]).toEqual([undefined, false]);
+    await store.put('a/b.txt', Buffer.from('olá'), 'text/plain');
+    expect([await read('a/b.txt'), await store.has('a/b.txt')]).toEqual([['olá', 4], true]);
+    await store.put('a/b.txt', Buffer.from('changed'), 'text/plain');
+    await store.put('a/empty', new Uint8Array(), 'text/plain');
+    expect([await read('a/b.txt'), await read('a/empty')]).toEqual([
+      ['changed', 7],
+      ['', 0],
+    ]);
+    await store.delete('a/b.txt');
+    await store.delete('a/b.txt');
+    expect([await read('a/b.txt'), await store.has('a/b.txt')]).toEqual([undefined, false]);
+  });
+
+  test('have keys of our own making only', async () => {
+    for (const key of ['../x', 'a/../../x', '/etc/passwd', 'A', 'a b', '', 'a\0', '.hidden', 'a//..//b'])
+      for (const use of [
+        () => storeOf(name).get(key),
+        () => storeOf(name).put(key, new Uint8Array(), 'x'),
+        () => storeOf(name).delete(key),
+      ])
+        await expect((async () => use())(), key).rejects.toThrow('Not a file key');
+  });
+});
+
+test('a folder never shows half a file', async () => {
+  const store = storeOf('a folder');
+  const bytes = Buffer.alloc(2_000_000, 'x');
+  await Promise.all([1, 2, 3, 4].map(() => store.put('same/key', bytes, 'x')));
+  expect(await readdir(path.join(folder, 'files/same'))).toEqual(['key']);
+  expect((await store.get('same/key'))?.bytes).toBe(bytes.length);
+});
+
+test('an object store that fails is a fault, not an absence', async () => {
+  await expect(storeOf('an object store').has('broken')).rejects.toThrow();
+  await expect(storeOf('an object store').get('broken')).rejects.toThrow();
+});

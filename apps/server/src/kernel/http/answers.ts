@@ -1,0 +1,126 @@
+import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { sharedMessages } from '@kumbi/contract/messages.ts';
+import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
+import { issueKey, issuePath } from '@kumbi/contract/shared/issues.ts';
+import { intlTags, isLocale, type Locale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type * as z from 'zod';
+import { isDatabaseAway } from '../database/faults.ts';
+import type { Log } from '../log/log.ts';
+import { type Refusal, refuse } from '../tenancy/refusal.ts';
+
+const formats = new Map<string, IntlMessageFormat>();
+
+/** An ICU text with its values, in one language. */
+export function formatText(
+  text: string,
+  locale: Locale,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  if (!text.includes('{')) return text;
+  const key = `${locale}:${text}`;
+  const format = formats.get(key) ?? new IntlMessageFormat(text, intlTags[locale]);
+  formats.set(key, format);
+  return String(format.format(values));
+}
+
+/** The message of a validation key in one language; a key without a text would be a fault of ours, so it shows the general one. */
+function validationText(key: string, locale: Locale): string {
+  const texts: Readonly<Record<string, string>> = sharedMessages[locale].validation;
+  return texts[key.replace(/^validation\./, '')] ?? texts.invalid ?? key;
+}
+
+export function envelopeOf(refusal: Refusal, locale: Locale): { status: number; body: ErrorEnvelope } {
+  const definition = errorCatalogue[refusal.code];
+  const text = definition[locale];
+  const body: ErrorEnvelope = {
+    code: refusal.code,
+    message: formatText(text.message, locale, refusal.values),
+    action: formatText(text.action, locale, refusal.values),
+    ...refusal.details,
+  };
+  if (refusal.fields)
+    body.fields = Object.fromEntries(
+      Object.entries(refusal.fields).map(([path, key]) => [path, validationText(key, locale)]),
+    );
+  return { status: definition.status, body };
+}
+
+/** Input that its schema refuses. */
+export class InputInvalid extends Error {
+  override name = 'InputInvalid';
+  readonly issues: readonly z.core.$ZodIssue[];
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('The input does not fit its schema');
+    this.issues = issues;
+  }
+}
+
+export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issuePath(issue) || '_';
+    fields[path] ??= issueKey(issue);
+  }
+  return refuse('request.invalid', { fields });
+}
+
+/** The language of an answer: the header, then the caller's own, then English. */
+export function localeOf(request: FastifyRequest): Locale {
+  const header = preferredLocale(request.headers['accept-language']);
+  if (header) return header;
+  const actor = request.admission?.actor;
+  const own = actor?.kind === 'user' ? actor.language : undefined;
+  const stored = /(?:^|;\s*)kumbi_lang=(en|pt)/.exec(request.headers.cookie ?? '')?.[1];
+  return own ?? (isLocale(stored) ? stored : 'en');
+}
+
+/** Sends a refusal in the caller's language. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
+  const { status, body } = envelopeOf(refusal, locale);
+  if (refusal.values.seconds !== undefined) reply.header('retry-after', refusal.values.seconds);
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+const byFastifyCode: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_PARTS_LIMIT: 'request.too_large',
+  FST_FILES_LIMIT: 'request.too_large',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_ERR_CTP_INVALID_TYPE: 'request.media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.media_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
+  FST_ERR_BAD_URL: 'request.not_found',
+};
+
+/** The one mapper at the edge: what a thrown error becomes. A fault is logged once, with a reference that the person sees. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  const locale = localeOf(request);
+  if (error instanceof InputInvalid) return sendRefusal(reply, refusalOfIssues(error.issues), locale);
+  const code = (error as { code?: string }).code;
+  const known = code === undefined ? undefined : byFastifyCode[code];
+  if (known) return sendRefusal(reply, refuse(known), locale);
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, requestId: request.id }, 'database away');
+    return sendRefusal(reply, refuse('server.unavailable'), locale);
+  }
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status !== undefined && status >= 400 && status < 500)
+    return sendRefusal(reply, refuse('request.malformed'), locale);
+  log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'fault');
+  const { status: faultStatus, body } = envelopeOf(
+    refuse('server.fault', { values: { reference: request.id } }),
+    locale,
+  );
+  return reply
+    .code(faultStatus)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...body, reference: request.id });
+}

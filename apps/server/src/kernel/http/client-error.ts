@@ -1,0 +1,20 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuse } from '../tenancy/refusal.ts';
+import { envelopeOf } from './answers.ts';
+
+/** What a request gets that is not HTTP enough to have a route, a language or a reply: an envelope, then the end. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(
+    envelopeOf(refuse(status === 431 ? 'request.too_large' : 'request.malformed'), 'en').body,
+  );
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}

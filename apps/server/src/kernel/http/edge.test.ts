@@ -1,0 +1,289 @@
+import { connect } from 'node:net';
+import { endSession, getMe, updateMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
+import { createCompany, updateWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ KUMBI_METRICS_TOKEN: 'a token of the metrics' });
+  person = await server.person({ language: 'pt' });
+});
+afterAll(() => server.stop());
+
+const profile = { name: 'Ana', country: 'AO', language: 'pt' };
+
+async function refused(response: Promise<Response>): Promise<{ status: number; code: string; message: string }> {
+  const answer = await response;
+  const body = errorEnvelopeSchema.parse(await answer.json());
+  return { status: answer.status, code: body.code, message: body.message };
+}
+
+const put = (body: string | undefined, headers: Record<string, string> = {}) =>
+  server.fetch('/api/v1/me', {
+    method: 'PUT',
+    headers: {
+      cookie: person.cookie,
+      origin: server.url,
+      'x-kumbi-client': 'test',
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+
+describe('what cannot be read', () => {
+  test.each([
+    ['malformed JSON', () => put('{"name": '), 400, 'request.malformed'],
+    ['an empty body', () => put(''), 400, 'request.malformed'],
+    ['no body', () => put(undefined), 400, undefined],
+    [
+      'another type',
+      () => put('name=Ana', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'request.media_type',
+    ],
+    ['a type that is none', () => put('{}', { 'content-type': '???' }), 415, 'request.media_type'],
+    [
+      'a form where JSON is meant',
+      () => put('--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }),
+      415,
+      'request.media_type',
+    ],
+    [
+      'too large a body',
+      () => put(JSON.stringify({ ...profile, name: 'x'.repeat(1_100_000) })),
+      413,
+      'request.too_large',
+    ],
+    ['an unknown route', () => server.fetch('/api/v1/nothing'), 404, 'request.not_found'],
+    [
+      'a method that a route does not have',
+      () => server.fetch('/api/v1/me', { method: 'PATCH' }),
+      404,
+      'request.not_found',
+    ],
+    ['an address that is too long', () => server.fetch(`/api/v1/${'x'.repeat(5_000)}`), 404, 'request.not_found'],
+    ['a broken escape', () => server.fetch('/api/v1/%E0%A4%A'), 404, 'request.not_found'],
+    ['a page of the public side that is not there', () => server.fetch('/en/%'), 404, 'request.not_found'],
+  ])('%s', async (_what, send, status, code) => {
+    const answer = await refused(send());
+    expect(answer.status).toBe(status);
+    if (code) expect(answer.code).toBe(code);
+  });
+
+  test('what is not HTTP, or has too long a head, gets an envelope too', async () => {
+    const raw = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text));
+        socket.on('data', (bytes) => {
+          answer += bytes;
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+      });
+    expect(await raw('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"request\.malformed"/);
+    expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 [\s\S]*"code":"request\.too_large"/,
+    );
+  });
+});
+
+describe('what a schema refuses', () => {
+  test.each([
+    ['a wrong type', { ...profile, name: 7 }, 'name'],
+    ['a text that is too long', { ...profile, name: 'x'.repeat(81) }, 'name'],
+    ['an unknown choice', { ...profile, language: 'fr' }, 'language'],
+    ['a missing field', { name: 'Ana', country: 'AO' }, 'language'],
+    ['a text with a NUL', { ...profile, name: 'A\0na' }, 'name'],
+    ['half a character', { ...profile, name: 'A\ud800' }, 'name'],
+    ['a list for an object', [profile], '_'],
+    ['null', null, '_'],
+  ])('%s is marked at its field', async (_what, body, field) => {
+    const answer = await server.send(updateMe, { body }, { as: person });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+  });
+
+  test('a key like __proto__ harms nobody', async () => {
+    const answer = await put('{"__proto__": {"admin": true}, "name": "Ana", "country": "AO", "language": "pt"}');
+    expect(answer.status).toBeOneOf([200, 400]);
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
+  });
+});
+
+describe('the language of an answer', () => {
+  const wrong = (headers: Record<string, string>) =>
+    server.send(updateMe, { body: { ...profile, name: '' } }, { as: person, headers });
+  test('is the header, then the stored choice of the person, then English', async () => {
+    expect((await wrong({ 'accept-language': 'pt-PT,pt;q=0.9' })).body.message).toBe('Há campos por corrigir');
+    expect((await wrong({ 'accept-language': 'en' })).body.message).toBe('Some fields need attention');
+    const own = await wrong({ 'accept-language': 'fr' });
+    expect(own.body).toMatchObject({ message: 'Há campos por corrigir', fields: { name: 'Este campo é obrigatório' } });
+    const stranger = await server.send(getMe, {}, { headers: { 'accept-language': 'fr' } });
+    expect(stranger.body.message).toBe('Sign in to go on');
+    const returning = await server.send(getMe, {}, { headers: { 'accept-language': 'fr', cookie: 'kumbi_lang=pt' } });
+    expect(returning.body.message).toBe('Inicia sessão para continuar');
+  });
+
+  test("is the person's own also where the gate refuses", async () => {
+    const foreign = await server.person();
+    const answer = await server.send(
+      updateWorkspace,
+      { body: { name: 'x' } },
+      { as: person, company: foreign.code, headers: { 'accept-language': '*' } },
+    );
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'workspace.forbidden', message: 'Não és membro desta empresa' },
+    });
+  });
+});
+
+describe('a write', () => {
+  const write = (headers: Record<string, string>) =>
+    refused(
+      server.fetch('/api/v1/companies', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      }),
+    );
+  const cookie = () => ({ cookie: person.cookie });
+  const client = { 'x-kumbi-client': 'test' };
+
+  test('with a cookie needs our header and our origin', async () => {
+    const origin = { origin: server.url };
+    expect((await write({ ...cookie(), ...client })).code).toBe('request.origin');
+    expect((await write({ ...cookie(), ...origin })).code).toBe('request.origin');
+    expect((await write({ ...cookie(), ...client, origin: 'https://evil.example' })).code).toBe('request.origin');
+    expect((await write({ ...cookie(), ...client, origin: 'null' })).code).toBe('request.origin');
+    expect((await write({ ...cookie(), ...client, ...origin })).code).toBe('request.invalid');
+  });
+
+  test('without a cookie needs neither, but a foreign page is still refused', async () => {
+    expect((await write({})).code).toBe('auth.required');
+    expect((await write({ origin: 'https://evil.example' })).code).toBe('request.origin');
+  });
+
+  test('is not read before its right is known', async () => {
+    const answer = await server.fetch('/api/v1/me', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name": ',
+    });
+    expect((await refused(Promise.resolve(answer))).code).toBe('auth.required');
+  });
+});
+
+describe('limits and operations', () => {
+  test('two servers count the same callers together, and say so in both languages', async () => {
+    const other = await server.another();
+    const someone = await server.person();
+    const ask = (url: string, language: string) =>
+      fetch(`${url}/api/v1/me/export`, { headers: { cookie: someone.cookie, 'accept-language': language } });
+    for (const url of [server.url, other.url, server.url, other.url, server.url])
+      expect((await ask(url, 'en')).status).toBe(200);
+    const english = await ask(other.url, 'en');
+    expect(english.status).toBe(429);
+    const seconds = Number(english.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(await english.json()).toMatchObject({
+      code: 'request.rate_limited',
+      message: 'Too many attempts',
+      action: expect.stringMatching(/^Wait \d+ seconds/),
+    });
+    expect(await (await ask(server.url, 'pt')).json()).toMatchObject({
+      action: expect.stringMatching(/^Espera \d+ segundos/),
+    });
+    server.clock.advance(61_000);
+    expect((await ask(other.url, 'en')).status).toBe(200);
+    await other.stop();
+  });
+
+  test('answers carry the headers of safety, and the API is never kept or framed', async () => {
+    const answer = await server.fetch('/api/v1/me', { headers: { cookie: person.cookie } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('the process says that it lives and that it can serve; its figures are for whoever has the token', async () => {
+    expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await server.fetch('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await refused(server.fetch('/metrics'))).status).toBe(404);
+    expect((await refused(server.fetch('/metrics', { headers: { authorization: 'Bearer x' } }))).status).toBe(404);
+    const figures = await server.fetch('/metrics', { headers: { authorization: 'Bearer a token of the metrics' } });
+    expect(await figures.text()).toMatch(/http_request_seconds_bucket\{[^}]*route="\/api\/v1\/me"/);
+  });
+
+  test('the document of the API names every endpoint and its error', async () => {
+    const document = (await (await server.fetch('/api/v1/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
+      components: { schemas: Record<string, unknown> };
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const each of server.serving.routes.endpoints) {
+      const path = `/api/v1${each.path.replace(/:(\w+)/g, '{$1}')}`;
+      const operation = document.paths[path]?.[each.method.toLowerCase()];
+      expect(operation, `${each.method} ${path}`).toMatchObject({ summary: each.summary });
+      expect(JSON.stringify(operation?.responses['4XX'] ?? operation?.responses['4xx']), path).toContain(
+        '#/components/schemas/Error',
+      );
+    }
+    expect(document.components.schemas).toHaveProperty('Error');
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      (each) => each[1] ?? '',
+    );
+    expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  });
+
+  test('a trailing slash, HEAD and an unknown query do no harm', async () => {
+    const headers = { cookie: person.cookie };
+    expect((await server.fetch('/api/v1/me/', { headers })).status).toBe(200);
+    expect((await server.fetch('/api/v1/me?x[__proto__]=1&x=2', { headers })).status).toBe(200);
+    const head = await server.fetch('/api/v1/me', { method: 'HEAD', headers });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('a union is refused in words too', async () => {
+    const answer = await server.send(endSession, { body: { others: false } }, { as: person });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect((await server.send(createCompany, { body: {} }, { as: person })).body.fields).toEqual({
+      name: 'This field is required',
+    });
+  });
+});
+
+test('when the database is away, the server says so and comes back', async () => {
+  const away = await startTestServer();
+  const someone = await away.person();
+  const database = new URL(away.urls.ownerUrl).pathname.slice(1);
+  const { appPool } = away.kernel.db;
+  await asSuperuser(away.urls, (admin) => admin.query(`revoke connect on database ${database} from kumbi_app`));
+  await cutConnections(away.urls, 'kumbi');
+  await expect.poll(() => appPool.totalCount).toBe(0);
+  const ready = await away.fetch('/readyz', { headers: { 'accept-language': 'pt' } });
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'server.unavailable', message: 'O serviço não está pronto' }),
+  ]);
+  await asSuperuser(away.urls, (admin) => admin.query(`grant connect on database ${database} to kumbi_app`));
+  expect((await away.fetch('/readyz')).status).toBe(200);
+  expect((await away.call(getMe, {}, { as: someone })).status).toBe(200);
+  await away.stop();
+});

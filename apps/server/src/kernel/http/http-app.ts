@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
+import type * as z from 'zod';
+import type { Kernel } from '../kernel.ts';
+import { traceRequests } from '../telemetry/telemetry.ts';
+import { refuse } from '../tenancy/refusal.ts';
+import { InputInvalid, localeOf, sendError, sendRefusal } from './answers.ts';
+import { answerClientError } from './client-error.ts';
+import { unstorablePath } from './storable-text.ts';
+
+const jsonBytes = 1024 * 1024;
+
+/** The HTTP server with what every address has in common; routes join it afterwards. */
+export async function createHttpApp(kernel: Kernel): Promise<FastifyInstance> {
+  const { env } = kernel.config;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: jsonBytes,
+    trustProxy: env.KUMBI_TRUST_PROXY ? env.KUMBI_TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    // An address that cannot be read has no route, and yet gets an answer of the same shape.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, kernel.log),
+    clientErrorHandler: answerClientError,
+  });
+
+  // Our own validator hands the issues on whole, so that the edge can word them in the caller's language.
+  app.setValidatorCompiler(({ schema }) => (data: unknown) => {
+    const unstorable = unstorablePath(data);
+    if (unstorable)
+      return { error: new InputInvalid([{ code: 'custom', path: [...unstorable], message: 'validation.invalid' }]) };
+    const result = (schema as unknown as z.ZodType).safeParse(data, { reportInput: true });
+    return result.success ? { value: result.data } : { error: new InputInvalid(result.error.issues) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, kernel.log));
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, refuse('request.not_found'), localeOf(request)));
+  app.decorateRequest('admission');
+
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
+  await app.register(helmet, {
+    // Pages set their own policy, with a nonce or with external files only.
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Pictures of a shop are shown by other sites' previews.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    frameguard: { action: 'sameorigin' },
+    hsts: kernel.config.mode === 'live' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(multipart, {
+    limits: { fileSize: imageBytes, files: 5, fields: 60, fieldSize: 200_000, parts: 70 },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: `${kernel.config.brand} API`,
+        version: '1',
+        description: 'Every answer that is not a success is an Error; its code is stable.',
+      },
+      servers: [{ url: kernel.config.url }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // What the API answers belongs to its caller alone and is never a page.
+    if (request.url.startsWith('/api/')) {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    return payload;
+  });
+  return app;
+}

@@ -1,0 +1,170 @@
+import { type Endpoint, endpoint } from '@kumbi/contract/endpoint.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { refuse } from '../tenancy/refusal.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const body = z.object({ n: z.number(), refuse: z.boolean().optional(), fail: z.boolean().optional() });
+const response = z.object({ made: z.number(), status: z.number().optional(), body: z.string().optional() });
+const base = { method: 'POST', permission: 'user', summary: 'x', body, response, errors: [] } as const;
+const inside = endpoint({ ...base, path: '/test/inside' });
+const outside = endpoint({ ...base, path: '/test/outside' });
+const secret = endpoint({ ...base, path: '/test/secret', oneTimeSecret: true });
+const lookalike = endpoint({ ...base, path: '/test/lookalike' });
+const upload = endpoint({
+  ...base,
+  path: '/test/upload',
+  multipart: true,
+  body: z.object({ file: z.file() }),
+});
+
+let server: TestServer;
+let app: TestApp;
+let person: TestPerson;
+let made = 0;
+let slow = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person();
+  app = await startTestApp(server, (routes) => {
+    const make = async (input: z.output<typeof body>) => {
+      made += 1;
+      if (slow) await new Promise((resolve) => setTimeout(resolve, slow));
+      if (input.fail) throw new Error('a fault');
+      return input.refuse ? refuse('request.not_found') : { made, hidden: 'never shown' };
+    };
+    routes.handle(inside, async (ctx, { body: input }) => {
+      await sql`insert into outbox_events (id, name, payload) values (${uuidv7()}, 'test.made', '{}')`.execute(ctx.tx);
+      return make(input);
+    });
+    routes.handleOutside(outside, (_ctx, { body: input }) => make(input));
+    routes.handle(secret, (_ctx, { body: input }) => make(input));
+    routes.handle(lookalike, async () => ({ made: 7, status: 201, body: 'text' }));
+    routes.handle(upload, async () => {
+      made += 1;
+      return { made };
+    });
+  });
+});
+afterAll(async () => {
+  await app.app.close();
+  await server.stop();
+});
+beforeEach(() => {
+  made = 0;
+  slow = 0;
+});
+
+const call = async (to: Endpoint, input: unknown, key: string | undefined, as = person) => {
+  const answer = await app.call(to, input, { cookie: as.cookie, ...(key ? { 'idempotency-key': key } : {}) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+test.each([
+  ['inside a transaction', inside],
+  ['outside of one', outside],
+])('the same key and body gives the first answer again, %s', async (_what, to) => {
+  const key = uuidv7();
+  expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
+  expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
+  expect(await call(to, { n: 2 }, key)).toMatchObject({ status: 409, body: { code: 'request.key_reused' } });
+  // Another person's key, another endpoint's key and no key are others.
+  expect((await call(to, { n: 1 }, key, await server.person())).body).toEqual({ made: 2 });
+  expect((await call(to === inside ? outside : inside, { n: 1 }, key)).body).toEqual({ made: 3 });
+  expect((await call(to, { n: 1 }, undefined)).body).toEqual({ made: 4 });
+  server.clock.advance(86_400_000 + 1_000);
+  expect((await call(to, { n: 2 }, key)).body).toEqual({ made: 5 });
+});
+
+test('calls at once are done once: they wait for the first, or are told that it is under way', async () => {
+  slow = 150;
+  const key = uuidv7();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call(inside, { n: 1 }, key)));
+  expect(answers).toEqual(answers.map(() => ({ status: 200, body: { made: 1 } })));
+  made = 0;
+  const codes = (await Promise.all(Array.from({ length: 4 }, () => call(outside, { n: 1 }, key)))).map(
+    (each) => each.body.code ?? each.body.made,
+  );
+  expect(codes.sort()).toEqual([1, 'request.in_progress', 'request.in_progress', 'request.in_progress']);
+  expect(made).toBe(1);
+});
+
+test.each([
+  ['inside a transaction', inside],
+  ['outside of one', outside],
+])('refusals and faults are not kept, %s', async (_what, to) => {
+  const key = uuidv7();
+  expect(await call(to, { n: 1, refuse: true }, key)).toMatchObject({ status: 404 });
+  expect(await call(to, { n: 1, fail: true }, key)).toMatchObject({ status: 500 });
+  expect(await call(to, { n: 1 }, key)).toMatchObject({ status: 200 });
+});
+
+test('a refusal and a fault undo what was written before them', async () => {
+  const count = async () =>
+    (await server.kernel.db.ownerPool.query(`select 1 from outbox_events where name = 'test.made'`)).rowCount;
+  const before = await count();
+  await call(inside, { n: 1, refuse: true }, undefined);
+  await call(inside, { n: 1, fail: true }, undefined);
+  expect(await count()).toBe(before);
+});
+
+test('a secret that is shown once is not kept for a repeat', async () => {
+  const key = uuidv7();
+  expect((await call(secret, { n: 1 }, key)).status).toBe(200);
+  expect(await call(secret, { n: 1 }, key)).toMatchObject({ status: 409, body: { code: 'request.answer_not_kept' } });
+  const { rows } = await server.kernel.db.ownerPool.query('select answer from idempotency_keys where key = $1', [key]);
+  expect(rows).toEqual([{ answer: null }]);
+});
+
+test('an answer that looks like a kept one is an answer', async () => {
+  expect(await call(lookalike, { n: 1 }, undefined)).toEqual({
+    status: 200,
+    body: { made: 7, status: 201, body: 'text' },
+  });
+});
+
+test('a file counts by its bytes', async () => {
+  const key = uuidv7();
+  const send = async (bytes: string) => {
+    const form = new FormData();
+    form.append('file', new File([bytes], 'a.txt'));
+    const answer = await fetch(`${app.url}/api/v1/test/upload`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, origin: server.url, 'x-kumbi-client': 'test', 'idempotency-key': key },
+      body: form,
+    });
+    return answer.status;
+  };
+  expect([await send('one'), await send('one'), await send('two')]).toEqual([200, 200, 409]);
+});
+
+test('a broken form is refused, whatever is broken', async () => {
+  const form = async (contentType: string, text: string) => {
+    const answer = await fetch(`${app.url}/api/v1/test/upload`, {
+      method: 'POST',
+      headers: { cookie: person.cookie, origin: server.url, 'x-kumbi-client': 'test', 'content-type': contentType },
+      body: text,
+    });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  const head = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+  expect(await form('application/json', '{}')).toEqual([415, 'request.media_type']);
+  expect(await form('multipart/form-data', head)).toEqual([400, 'request.malformed']);
+  expect(await form('multipart/form-data; boundary=x', `${head}half`)).toEqual([400, 'request.malformed']);
+  expect(await form('multipart/form-data; boundary=x', 'nothing of the kind')).toEqual([400, 'request.malformed']);
+  expect(await form('multipart/form-data; boundary=x', `${head.replace('"a"', '"__proto__"')}1\r\n--x--\r\n`)).toEqual([
+    400,
+    'request.malformed',
+  ]);
+  expect(await form('multipart/form-data; boundary=x', `${head}${'y'.repeat(300_000)}\r\n--x--\r\n`)).toEqual([
+    413,
+    'request.too_large',
+  ]);
+  const many = Array.from({ length: 80 }, (_, i) => head.replace('"a"', `"f${i}"`)).join('1\r\n');
+  expect(await form('multipart/form-data; boundary=x', `${many}1\r\n--x--\r\n`)).toEqual([413, 'request.too_large']);
+  expect(await form('multipart/form-data; boundary=x', `${head}1\r\n--x--\r\n`)).toEqual([400, 'request.invalid']);
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import type { KernelTables } from '../database/kernel.table.ts';
+import type { Clock } from '../log/clock.ts';
+import { type Refusal, refuse } from '../tenancy/refusal.ts';
+
+/**
+ * A write with an Idempotency-Key is done once: the same key and body gives the first answer again for 24 hours.
+ * The key is claimed in the transaction of the write itself, so that a second call waits for the first one's commit.
+ */
+export interface IdempotentCall {
+  readonly actor: string;
+  readonly endpoint: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** The first answer to a key, as it was sent. A class, so that no handler's own answer is taken for one. */
+export class StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+  constructor(status: number, body: string) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const keptMs = 86_400_000;
+/** A call that began outside one transaction and never ended may be repeated after this. */
+const abandonedMs = 60_000;
+
+/** What the caller sent, in one digest; a file counts by its bytes, not by its name alone. */
+export async function hashInput(parts: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    const files: File[] = [];
+    const text = JSON.stringify(part ?? null, (_key, value: unknown) => {
+      if (!(value instanceof File)) return value;
+      files.push(value);
+      return { file: value.name, type: value.type };
+    });
+    hash.update(text).update('\0');
+    for (const file of files) hash.update(new Uint8Array(await file.arrayBuffer()));
+  }
+  return hash.digest('base64url');
+}
+
+/** @returns what to answer at once, or undefined when the call is ours to do */
+export async function claimCall(
+  tx: Tx,
+  call: IdempotentCall,
+  clock: Clock,
+): Promise<StoredAnswer | Refusal | undefined> {
+  const db = tx.withTables<KernelTables>();
+  const now = clock.now();
+  const { rows } = await sql<{ claimed: boolean }>`
+    insert into idempotency_keys (actor, endpoint, key, body_hash, created_at)
+    values (${call.actor}, ${call.endpoint}, ${call.key}, ${call.bodyHash}, ${now})
+    on conflict (actor, endpoint, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${new Date(now.getTime() - keptMs)}
+         or (idempotency_keys.status is null and idempotency_keys.created_at < ${new Date(now.getTime() - abandonedMs)})
+    returning true as claimed`.execute(tx);
+  if (rows.length > 0) return undefined;
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  if (!kept || kept.body_hash !== call.bodyHash) return refuse('request.key_reused');
+  if (kept.status === null) return refuse('request.in_progress');
+  if (kept.answer === null) return refuse('request.answer_not_kept');
+  return new StoredAnswer(kept.status, kept.answer);
+}
+
+export async function settleCall(tx: Tx, call: IdempotentCall, status: number, answer: string | null): Promise<void> {
+  await tx
+    .withTables<KernelTables>()
+    .updateTable('idempotency_keys')
+    .set({ status, answer })
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key)
+    .execute();
+}
+
+export async function releaseCall(tx: Tx, call: IdempotentCall): Promise<void> {
+  await tx
+    .withTables<KernelTables>()
+    .deleteFrom('idempotency_keys')
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key)
+    .where('status', 'is', null)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readQueueFigures } from '../jobs/dead-jobs.reads.ts';
+import type { Kernel } from '../kernel.ts';
+import { equalSecret } from '../secrets/secrets.ts';
+import { refuse } from '../tenancy/refusal.ts';
+import { localeOf, sendRefusal } from './answers.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const readyMs = 2_000;
+
+/** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`, which is private by default. */
+export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const durations = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Duration of requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics],
+  });
+  const queue = new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state: ready to run, or dead after their last attempt',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      try {
+        const { ready, dead, oldestSeconds } = await readQueueFigures(kernel);
+        queue.set({ state: 'ready' }, ready);
+        queue.set({ state: 'dead' }, dead);
+        oldest.set(oldestSeconds);
+      } catch (error) {
+        // The process has figures of its own, also while the database is away.
+        kernel.log.warn({ err: error }, 'no figures of the queue');
+      }
+    },
+  });
+  const oldest = new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'How long the oldest job that is due has been waiting',
+    registers: [metrics],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await withinMs(readyMs, sql`select 1`.execute(kernel.db.app));
+      return { status: 'ready' };
+    } catch (error) {
+      kernel.log.warn({ err: String(error) }, 'not ready');
+      return sendRefusal(reply, refuse('server.unavailable'), localeOf(request));
+    }
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const token = kernel.config.env.KUMBI_METRICS_TOKEN;
+    const allowed = token ? equalSecret(request.headers.authorization ?? '', `Bearer ${token}`) : isLocal(request);
+    if (!allowed) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Asked on this machine itself: not through a proxy that runs beside us, which would pass anybody on. */
+function isLocal(request: FastifyRequest): boolean {
+  const { headers } = request;
+  const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via ?? headers['x-real-ip'];
+  return loopback.has(request.ip) && passedOn === undefined && loopbackHosts.has(request.hostname);
+}
+
+async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
+  const first = await Promise.race([work, wait(ms, 'late', { ref: false })]);
+  if (first === 'late') throw new Error(`no answer within ${ms} ms`);
+}

@@ -1,0 +1,228 @@
+import type { Endpoint, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
+import { may, type Permission, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
+import { workspaceCookie, workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Tx } from '../database/database.ts';
+import type { Kernel } from '../kernel.ts';
+import type { MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/refusal.ts';
+import { localeOf, sendRefusal } from './answers.ts';
+import { allowedOrigins, isOwnWrite } from './forgery.ts';
+import type { Admission, Gate, GateRequest, Membership } from './gate.ts';
+import { claimCall, hashInput, type IdempotentCall, releaseCall, StoredAnswer, settleCall } from './idempotency.ts';
+import { readForm } from './multipart.ts';
+import { countCall } from './rate-limit.ts';
+
+/** The context of a handler follows from the permission of its endpoint. */
+type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
+  ? PublicCtx
+  : E['permission'] extends 'user'
+    ? UserCtx
+    : MemberCtx;
+
+type Outcome<E extends Endpoint> = Promise<Returns<E> | Refusal>;
+type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
+
+/** For work with the network in its middle: short transactions of its own, none around it. */
+export type Unopened<C extends PublicCtx> = Omit<C, 'tx'> & {
+  /** Opens a transaction in the caller's workspace, where there is one. A refusal rolls it back. */
+  transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>;
+  /** Asks the gate for more than the endpoint's own permission, for a public call that some may only make as members. */
+  admit(permission: WorkspacePermission): Promise<Membership | Refusal>;
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+};
+type HandlerOutside<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
+
+export interface Routes {
+  readonly kernel: Kernel;
+  /** Every endpoint that was registered, for the documents and the tests that walk them all. */
+  readonly endpoints: readonly Endpoint[];
+  /** Contract endpoint -> service call, inside one transaction that a refusal rolls back. */
+  handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** The same without a transaction around it. */
+  handleOutside<E extends Endpoint>(endpoint: E, handler: HandlerOutside<E>): void;
+}
+
+const generalPerMinute = 600;
+
+export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): Routes {
+  const origins = allowedOrigins(kernel.config);
+  const endpoints: Endpoint[] = [];
+
+  const register = <E extends Endpoint>(declared: E, handler: HandlerOutside<E>): void => {
+    endpoints.push(declared);
+    app.route({
+      method: declared.method,
+      url: `/api/v1${declared.path}`,
+      schema: schemaOf(declared),
+      preValidation: async (request, reply) => {
+        if (declared.multipart) request.body = await readForm(request);
+        else if (request.isMultipart()) return sendRefusal(reply, refuse('request.media_type'), localeOf(request));
+      },
+      onRequest: async (request, reply) => {
+        if (!isOwnWrite(request, origins)) return sendRefusal(reply, refuse('request.origin'), localeOf(request));
+        // The right is checked before the body is read: what a stranger sends is not worth parsing.
+        const admission = await gate.admit(gateRequest(request, declared.permission));
+        if (!isRefusal(admission)) request.admission = admission;
+        const refusal = refusalOf(admission, declared);
+        if (refusal) return sendRefusal(reply, refusal, localeOf(request));
+        const cookies = [
+          ...(request.admission.setCookies ?? []),
+          ...(request.admission.staleCookie ? [`${workspaceCookie}=; Path=/; Max-Age=0; SameSite=Lax`] : []),
+        ];
+        if (cookies.length > 0) reply.header('set-cookie', cookies);
+        if (declared.perMinute !== undefined || (declared.permission === 'public' && declared.method !== 'GET')) {
+          const seconds = await countCall(
+            kernel,
+            `${declared.method} ${declared.path} ${callerKey(request)}`,
+            declared.perMinute ?? generalPerMinute,
+          );
+          if (seconds !== undefined)
+            return sendRefusal(reply, refuse('request.rate_limited', { values: { seconds } }), localeOf(request));
+        }
+      },
+      handler: async (request, reply) => {
+        const ctx = contextOf<E>(kernel, gate, request, reply);
+        const input = { params: request.params, query: request.query, body: request.body } as unknown as Parsed<E>;
+        const outcome = await handler(ctx, input);
+        if (isRefusal(outcome)) return sendRefusal(reply, outcome, ctx.locale);
+        if (outcome instanceof StoredAnswer)
+          return reply
+            .code(outcome.status)
+            .type('application/json; charset=utf-8')
+            .serializer((text: string) => text)
+            .send(outcome.body);
+        return reply.send(outcome);
+      },
+    });
+  };
+
+  return {
+    kernel,
+    endpoints,
+    handle: (declared, handler) =>
+      register(declared, async (ctx, input) => {
+        const call = await idempotentCall(ctx.request, declared);
+        return ctx.transaction(async (opened) => {
+          const first = call && (await claimCall(opened.tx, call, kernel.clock));
+          if (first) return first as never;
+          const outcome = await handler(opened as never, input as never);
+          if (call && !isRefusal(outcome))
+            await settleCall(opened.tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome));
+          return outcome;
+        });
+      }),
+    handleOutside: (declared, handler) =>
+      register(declared, async (ctx, input) => {
+        const call = await idempotentCall(ctx.request, declared);
+        const first = call && (await kernel.db.outsideWorkspaces((tx) => claimCall(tx, call, kernel.clock)));
+        if (first) return first as never;
+        let outcome: Awaited<Outcome<typeof declared>> | undefined;
+        try {
+          outcome = await handler(ctx, input);
+          return outcome;
+        } finally {
+          if (call) {
+            const done = outcome !== undefined && !isRefusal(outcome);
+            await kernel.db.outsideWorkspaces((tx) =>
+              done
+                ? settleCall(tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome))
+                : releaseCall(tx, call),
+            );
+          }
+        }
+      }),
+  };
+}
+
+function gateRequest(request: FastifyRequest, permission: Permission): GateRequest {
+  const header = request.headers[workspaceHeader];
+  return {
+    cookie: request.headers.cookie,
+    authorization: request.headers.authorization,
+    company: typeof header === 'string' && header !== '' ? header : undefined,
+    permission,
+  };
+}
+
+function schemaOf(declared: Endpoint): FastifySchema {
+  return {
+    summary: declared.summary,
+    tags: [declared.path.split('/').filter((part) => part !== 'company')[1] ?? 'company'],
+    ...(declared.params ? { params: declared.params } : {}),
+    ...(declared.query ? { querystring: declared.query } : {}),
+    ...(declared.body ? { body: declared.body } : {}),
+    ...(declared.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    response: { 200: declared.response, '4xx': errorEnvelopeSchema },
+  } as FastifySchema;
+}
+
+function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal | undefined {
+  if (isRefusal(admission)) return admission;
+  if (declared.permission === 'public') return undefined;
+  if (admission.actor.kind !== 'user') return refuse('auth.required');
+  if (declared.permission === 'user') return undefined;
+  if (!admission.membership) return refuse('workspace.forbidden');
+  return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
+}
+
+function contextOf<E extends Endpoint>(
+  kernel: Kernel,
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Unopened<CtxOf<E>> {
+  const { actor, membership } = request.admission;
+  const base = {
+    kernel,
+    actor,
+    caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    locale: localeOf(request),
+    log: kernel.log.child({ requestId: request.id }),
+    request,
+    reply,
+    ...(membership ? { workspaceId: membership.workspaceId, role: membership.role } : {}),
+  };
+  const transaction = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
+    undoneByRefusal<T>((guard) => {
+      const run = async (tx: Tx): Promise<T> => guard(await work({ ...base, tx } as unknown as CtxOf<E>));
+      return membership ? kernel.db.inWorkspace(membership.workspaceId, run) : kernel.db.outsideWorkspaces(run);
+      // T already has the refusal among its results where the work can refuse.
+    }) as Promise<T>;
+  const admit = async (permission: WorkspacePermission): Promise<Membership | Refusal> => {
+    const admission = await gate.admit(gateRequest(request, permission));
+    if (isRefusal(admission)) return admission;
+    if (!admission.membership) return refuse(admission.actor.kind === 'user' ? 'workspace.forbidden' : 'auth.required');
+    return may(admission.membership.role, permission) ? admission.membership : refuse('auth.forbidden');
+  };
+  return { ...base, transaction, admit } as unknown as Unopened<CtxOf<E>>;
+}
+
+function callerKey(request: FastifyRequest): string {
+  const actor = request.admission.actor;
+  return actor.kind === 'user' ? actor.userId : request.ip;
+}
+
+async function idempotentCall(request: FastifyRequest, declared: Endpoint): Promise<IdempotentCall | undefined> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '' || declared.method === 'GET') return undefined;
+  const workspace = request.admission.membership?.workspaceId ?? '';
+  return {
+    actor: `${callerKey(request)}:${workspace}`,
+    endpoint: `${declared.method} ${declared.path}`,
+    key: key.slice(0, 200),
+    bodyHash: await hashInput([request.params, request.query, request.body]),
+  };
+}
+
+function encode(declared: Endpoint, outcome: unknown): string {
+  return JSON.stringify(declared.response.encode(outcome));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission;
+  }
+}

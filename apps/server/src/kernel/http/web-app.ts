@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { preferredLocale } from '@kumbi/contract/shared/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kernel } from '../kernel.ts';
+
+/** The screens of the single-page app, after the language. */
+const screens = ['app', 'app/*', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'pricing'];
+const yearSeconds = 31_536_000;
+
+/** Serves the workspace: its built files for good, and its one page anew each time, with a nonce of its own. */
+export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const dist = path.join(kernel.config.projectDir, 'apps/web/dist');
+  if (!existsSync(path.join(dist, 'index.html'))) {
+    kernel.log.warn('the workspace was not built: run npm run build');
+    return;
+  }
+  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
+  // Every file but the page has its content's hash in its name.
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/web/',
+    index: false,
+    immutable: true,
+    maxAge: yearSeconds * 1_000,
+    preCompressed: true,
+    decorateReply: false,
+  });
+
+  const show = (reply: FastifyReply, lang: string): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64url');
+    const facts: Readonly<Record<string, string>> = {
+      __NONCE__: nonce,
+      __BRAND__: escapeHtml(kernel.config.brand),
+      __LANG__: lang,
+      __MODE__: kernel.config.mode,
+    };
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        'content-security-policy': policy(kernel, nonce),
+        'x-robots-tag': 'noindex',
+      })
+      .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE)__/g, (key) => facts[key] ?? ''));
+  };
+  for (const screen of screens) {
+    app.get<{ Params: { lang: string } }>(
+      `/:lang(^(?:en|pt)$)/${screen}`,
+      { schema: { hide: true } },
+      (request, reply) => show(reply, request.params.lang),
+    );
+    // An address without its language goes to the one that the visitor reads.
+    app.get(`/${screen}`, { schema: { hide: true } }, (request, reply) =>
+      reply.redirect(`/${languageOf(request)}${request.url}`, 302),
+    );
+  }
+}
+
+/** The stored choice, then what the browser asks for, then English. */
+export function languageOf(request: FastifyRequest): string {
+  const stored = /(?:^|;\s*)kumbi_lang=(en|pt)/.exec(request.headers.cookie ?? '')?.[1];
+  return stored ?? preferredLocale(request.headers['accept-language']) ?? 'en';
+}
+
+function policy(kernel: Kernel, nonce: string): string {
+  const files = kernel.config.siteUrl === kernel.config.url ? '' : ` ${new URL(kernel.config.siteUrl).origin}`;
+  const socket = new URL(kernel.config.url);
+  socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    `connect-src 'self' ${socket.origin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { domainEvent } from '@kumbi/contract/event.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { deliverEventJob } from '../events/deliver.jobs.ts';
+import { emit } from '../events/emit.ts';
+import { type Job, job, type Listener, listener } from '../module.ts';
+import { listDeadJobs, readQueueFigures, reviveDeadJobs } from './dead-jobs.reads.ts';
+import { enqueue } from './enqueue.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let server: TestServer;
+let worker: Worker | undefined;
+const runs: { n: number; attempt: number }[] = [];
+let failures = 0;
+const payload = z.object({ n: z.number() });
+const note = job({
+  name: 'test.note',
+  payload,
+  maxAttempts: 3,
+  run: async ({ payload: { n }, attempt }) => {
+    runs.push({ n, attempt });
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('not this time, ana@example.com');
+    }
+  },
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  runs.length = 0;
+  failures = 0;
+  await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+
+async function work(jobs: readonly Job[] = [note]): Promise<void> {
+  worker = await startWorker({ kernel: server.kernel, jobs, directUrl: server.urls.ownerUrl, concurrency: 4 });
+}
+const add = (n: number, when = {}) => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, note, { n }, when));
+const hurry = () =>
+  server.kernel.db.ownerPool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+
+test('a job runs after the commit of what caused it, and never after a rollback', async () => {
+  await work();
+  await server.kernel.db.outsideWorkspaces(async (tx) => {
+    await enqueue(tx, note, { n: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(runs).toEqual([]);
+  });
+  await server.kernel.db
+    .outsideWorkspaces(async (tx) => {
+      await enqueue(tx, note, { n: 2 });
+      throw new Error('undone');
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'));
+  await add(3);
+  await expect.poll(() => runs.map((run) => run.n)).toEqual([1, 3]);
+});
+
+test('a job with a key is one, at its latest time; one for later waits', async () => {
+  await add(1, { key: 'k' });
+  await add(2, { key: 'k' });
+  await add(3, { runAt: new Date(Date.now() + 3_600_000) });
+  await work();
+  await expect.poll(() => runs.map((run) => run.n)).toEqual([2]);
+  expect((await readQueueFigures(server.kernel)).ready).toBe(0);
+});
+
+test('a failure waits longer each time, then lies where the operator finds and revives it', async () => {
+  failures = 3;
+  await add(7);
+  await work();
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await expect.poll(() => runs.length, { timeout: 5_000 }).toBe(attempt);
+    if (attempt === 3) break;
+    const wait = async () =>
+      (
+        await server.kernel.db.ownerPool.query<{ s: number }>(
+          `select extract(epoch from run_at - now())::float8 as s from graphile_worker._private_jobs where locked_at is null`,
+        )
+      ).rows[0]?.s ?? 0;
+    await expect.poll(wait).toBeGreaterThan(Math.exp(attempt) - 1.5);
+    await hurry();
+  }
+  await expect.poll(async () => (await listDeadJobs(server.kernel)).total).toBe(1);
+  const { jobs } = await listDeadJobs(server.kernel);
+  expect(jobs).toMatchObject([{ name: 'test.note', attempts: 3, lastError: expect.stringContaining('not this time') }]);
+  expect(await readQueueFigures(server.kernel)).toMatchObject({ dead: 1, ready: 0 });
+  // Without a token the figures are for this machine alone, and not for whom a proxy on it speaks.
+  expect(await (await server.fetch('/metrics')).text()).toContain('jobs{state="dead"} 1');
+  for (const header of ['x-forwarded-for', 'forwarded', 'via'])
+    expect((await server.fetch('/metrics', { headers: { [header]: '1.1.1.1' } })).status).toBe(404);
+  await hurry();
+  expect(await reviveDeadJobs(server.kernel, [jobs[0]?.id ?? 0, 999_999])).toBe(1);
+  await expect.poll(() => runs.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(async () => (await listDeadJobs(server.kernel)).total).toBe(0);
+});
+
+test('a payload that does not fit is a failure of its job alone', async () => {
+  await server.kernel.db.ownerPool.query(`select enqueue('test.note', '{"n": "x"}')`);
+  await add(1);
+  await work();
+  await expect.poll(() => runs.map((run) => run.n)).toEqual([1]);
+});
+
+test('work that nobody causes is made up for once, however many times were missed', async () => {
+  const every: Job = {
+    ...note,
+    name: 'test.every',
+    payload: z.object({}),
+    cron: '* * * * *',
+    run: async () => void runs.push({ n: 0, attempt: 1 }),
+  };
+  await server.kernel.db.ownerPool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('test.every', now() - interval '3 days', now() - interval '2 days')`,
+  );
+  await work([every]);
+  await expect.poll(() => runs.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  // Once for all that were missed, and once more if the minute has just turned.
+  expect(runs.length).toBeLessThan(3);
+});
+
+test('an event reaches every listener; one that fails is tried again without the others', async () => {
+  const happened = domainEvent('test.happened', z.object({ id: z.uuid() }));
+  const heard: string[] = [];
+  let fails = 2;
+  const listeners = ['first', 'failing', 'last'].map((name) =>
+    listener({
+      name: `test.${name}`,
+      event: happened,
+      react: async ({ payload: { id }, eventId }) => {
+        if (name === 'failing' && fails-- > 0) throw new Error('not yet');
+        heard.push(`${name} ${id === eventId}`);
+      },
+    }),
+  ) as unknown as Listener[];
+  await work([deliverEventJob(listeners)]);
+  await server.kernel.db.outsideWorkspaces((tx) => emit({ tx }, happened, { id: uuidv7() }));
+  await expect.poll(() => heard.length).toBe(2);
+  await expect
+    .poll(async () => (await hurry()) && heard, { timeout: 10_000, interval: 200 })
+    .toEqual(['first false', 'last false', 'failing false']);
+  // Delivered once more, it finds that everybody has had it.
+  await server.kernel.db.ownerPool.query(
+    `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where name = 'test.happened'`,
+  );
+  await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
+  expect(heard).toHaveLength(3);
+});
+
+test('the job of a worker that was killed is taken over within seconds', { timeout: 90_000 }, async () => {
+  await server.kernel.db.ownerPool.query(`select enqueue('test.stuck', '{}')`);
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'takeover.fixture.ts'), JSON.stringify(server.urls)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const output: string[] = [];
+  child.stdout.on('data', (text: Buffer) => output.push(text.toString()));
+  await expect.poll(() => output.join(''), { timeout: 20_000 }).toContain('taken');
+  let taken: number | undefined;
+  const stuck: Job = {
+    ...note,
+    name: 'test.stuck',
+    payload: z.object({}),
+    run: async ({ attempt }) => {
+      taken = attempt;
+    },
+  };
+  await work([stuck]);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  // While the other lives, its job is its own.
+  expect(taken).toBeUndefined();
+  const killed = performance.now();
+  child.kill('SIGKILL');
+  await expect.poll(() => taken, { timeout: 60_000, interval: 20 }).toBe(2);
+  const seconds = (performance.now() - killed) / 1_000;
+  expect(seconds).toBeLessThan(10);
+});
+
+test('a worker goes on after all its connections were cut, and can be stopped in the middle of it', {
+  timeout: 60_000,
+}, async () => {
+  await work();
+  await add(1);
+  await expect.poll(() => runs.length).toBe(1);
+  for (let round = 2; round <= 3; round++) {
+    expect(await cutConnections(server.urls, '')).toBeGreaterThan(1);
+    await expect
+      .poll(
+        async () =>
+          add(round).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    await expect.poll(() => runs.map((run) => run.n), { timeout: 20_000 }).toContain(round);
+  }
+  await expect
+    .poll(() => asSuperuser(server.urls, async (admin) => (await admin.query('select 1 from worker_nodes')).rowCount), {
+      timeout: 10_000,
+    })
+    .toBe(1);
+  await cutConnections(server.urls, '');
+  await worker?.stop();
+  worker = undefined;
+});

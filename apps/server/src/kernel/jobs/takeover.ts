@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+/**
+ * Hands the jobs of a killed worker to the living. Each worker process holds an advisory lock on a connection of its own
+ * and lists its worker ids under the lock's key; whoever gets the lock of another process knows that it is dead, because
+ * Postgres frees it with the connection, and unlocks that process's jobs. The library itself would wait four hours.
+ */
+export interface Takeover {
+  stop(): Promise<void>;
+}
+
+const lockClass = 77;
+const sweepEveryMs = 1_000;
+
+interface TakeoverOptions {
+  /** A direct address: a pooler would share the connection that holds the lock. */
+  readonly connectionString: string;
+  readonly workerIds: () => string[];
+  readonly log: Log;
+  /** Called once when the connection is lost: our own lock is gone with it, so this process's worker must be made anew. */
+  readonly onLost: () => void;
+}
+
+export async function startTakeover(options: TakeoverOptions): Promise<Takeover> {
+  const lockKey = randomInt(2 ** 31);
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    keepAlive: true,
+    application_name: 'kumbi-takeover',
+  });
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  client.on('error', (error) => {
+    if (stopped) return;
+    stopped = true;
+    clearTimeout(timer);
+    options.log.warn({ err: error.message }, 'takeover connection lost');
+    options.onLost();
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [lockClass, lockKey]);
+    await client.query('insert into worker_nodes (lock_key, worker_ids) values ($1, $2)', [
+      lockKey,
+      options.workerIds(),
+    ]);
+  } catch (error) {
+    stopped = true;
+    await client.end();
+    throw error;
+  }
+
+  const sweep = async (): Promise<void> => {
+    const { rows } = await client.query<{ lock_key: number; worker_ids: string[] }>(
+      'select lock_key, worker_ids from worker_nodes where lock_key <> $1',
+      [lockKey],
+    );
+    for (const node of rows) {
+      const { rows: locked } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, $2) as ok', [
+        lockClass,
+        node.lock_key,
+      ]);
+      if (!locked[0]?.ok) continue;
+      await client.query('select graphile_worker.force_unlock_workers($1)', [node.worker_ids]);
+      await client.query('delete from worker_nodes where lock_key = $1', [node.lock_key]);
+      await client.query('select pg_advisory_unlock($1, $2)', [lockClass, node.lock_key]);
+      options.log.info({ workers: node.worker_ids.length }, 'took over the jobs of a worker that ended');
+    }
+  };
+  const loop = async (): Promise<void> => {
+    try {
+      await sweep();
+    } catch (error) {
+      if (!stopped) options.log.warn({ err: String(error) }, 'takeover sweep failed');
+    }
+    if (!stopped) timer = setTimeout(() => void loop(), sweepEveryMs);
+  };
+  void loop();
+
+  return {
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      clearTimeout(timer);
+      await client.query('delete from worker_nodes where lock_key = $1', [lockKey]);
+      await client.end();
+    },
+  };
+}

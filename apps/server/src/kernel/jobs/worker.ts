@@ -1,0 +1,159 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import type { Kernel } from '../kernel.ts';
+import type { Job } from '../module.ts';
+import { traceJob } from '../telemetry/telemetry.ts';
+import { enqueueMissedCrons } from './missed-crons.store.ts';
+import { startTakeover, type Takeover } from './takeover.ts';
+
+export interface Worker {
+  /** Resolves when the current jobs have ended. */
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions {
+  readonly kernel: Kernel;
+  readonly jobs: readonly Job[];
+  readonly directUrl: string;
+  readonly concurrency: number;
+}
+
+/** A retry waits exp(attempt) seconds: 25 attempts are three days. After the last one a job stays, as a dead letter. */
+const defaultMaxAttempts = 25;
+const startAgainMs = 1_000;
+
+/** Runs jobs as the tables' owner, and goes on by itself after the database was away. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { log } = options.kernel;
+  let stopping = false;
+  let current: Worker | undefined;
+  let restarting: Promise<void> | undefined;
+
+  const start = async (): Promise<void> => {
+    const started = await startOnce(options, () => {
+      restarting ??= restart().finally(() => {
+        restarting = undefined;
+      });
+    });
+    current = started;
+  };
+  const restart = async (): Promise<void> => {
+    await stopQuietly();
+    while (!stopping) {
+      try {
+        await start();
+        log.info('worker started again');
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'worker cannot start yet');
+        await new Promise((resolve) => setTimeout(resolve, startAgainMs));
+      }
+    }
+  };
+  const stopQuietly = async (): Promise<void> => {
+    const ending = current;
+    current = undefined;
+    await ending?.stop().catch((error: unknown) => log.warn({ err: error }, 'worker did not stop cleanly'));
+  };
+
+  await start();
+  return {
+    async stop() {
+      stopping = true;
+      await restarting;
+      await stopQuietly();
+    },
+  };
+}
+
+async function startOnce(options: WorkerOptions, onLost: () => void): Promise<Worker> {
+  const { kernel, jobs } = options;
+  const events = new EventEmitter();
+  const ids = new Set<string>();
+  events.on('worker:create', (event: { worker: { workerId: string } }) => ids.add(event.worker.workerId));
+  events.on('pool:create', (event: { workerPool: { id: string } }) => ids.add(event.workerPool.id));
+  await enqueueMissedCrons(
+    kernel.db.ownerPool,
+    jobs.filter((each) => each.cron).map((each) => each.name),
+  );
+  const runner: Runner = await run({
+    pgPool: kernel.db.ownerPool,
+    events,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') kernel.log.warn({ source: 'jobs' }, message);
+    }),
+    noHandleSignals: true,
+    concurrency: options.concurrency,
+    pollInterval: 1_000,
+    taskList: Object.fromEntries(jobs.map((each) => [each.name, taskOf(kernel, each)])) satisfies TaskList,
+    parsedCronItems: parseCronItems(
+      jobs.flatMap((each) =>
+        each.cron
+          ? [
+              {
+                task: each.name,
+                match: each.cron,
+                identifier: each.name,
+                options: {
+                  // One at a time: a run that takes longer than its period is not overtaken by a queue of others.
+                  backfillPeriod: 0,
+                  jobKey: `cron:${each.name}`,
+                  jobKeyMode: 'replace',
+                  maxAttempts: each.maxAttempts ?? defaultMaxAttempts,
+                },
+              },
+            ]
+          : [],
+      ),
+    ),
+  });
+  let ended = false;
+  let endedByItself = false;
+  const endRunner = async (): Promise<void> => {
+    ended = true;
+    if (!endedByItself) await runner.stop();
+  };
+  const onEnd = (error?: unknown): void => {
+    endedByItself = true;
+    if (ended) return;
+    kernel.log.warn({ err: error }, 'worker ended by itself');
+    onLost();
+  };
+  runner.promise.then(() => onEnd(), onEnd);
+  let takeover: Takeover;
+  try {
+    takeover = await startTakeover({
+      connectionString: options.directUrl,
+      workerIds: () => [...ids],
+      log: kernel.log,
+      onLost,
+    });
+  } catch (error) {
+    await endRunner();
+    throw error;
+  }
+  return {
+    async stop() {
+      try {
+        await endRunner();
+      } finally {
+        await takeover.stop();
+      }
+    },
+  };
+}
+
+export function taskOf(kernel: Kernel, each: Job): TaskList[string] {
+  return async (payload, helpers) => {
+    const log = kernel.log.child({ job: each.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
+    try {
+      // The scheduler adds its own `_cron` to what a cron job is given.
+      const { _cron, ...own } = (payload ?? {}) as Record<string, unknown>;
+      const { attempts: attempt } = helpers.job;
+      await traceJob(each.name, attempt, () => each.run({ kernel, payload: each.payload.parse(own), attempt, log }));
+    } catch (error) {
+      log.error({ err: error, last: helpers.job.attempts >= helpers.job.max_attempts }, 'job failed');
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Clock } from './log/clock.ts';
+import type { Log } from './log/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Registry } from './registry/registry.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { PageCache } from './site/page-cache.ts';
+import type { SiteRenderer } from './site/site-renderer.ts';
+
+/** What every part of the server stands on. Made once, in `main/`. */
+export interface Kernel {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly registry: Registry;
+  readonly site: SiteRenderer;
+  readonly pages: PageCache;
+  readonly secrets: Secrets;
+}

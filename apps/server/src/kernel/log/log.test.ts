@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  write(
+    createLog(
+      'debug',
+      { part: 'test' },
+      {
+        write: (line) => {
+          text += line;
+        },
+      },
+    ),
+  );
+  return text;
+}
+
+test('a line is structured and says what happened', () => {
+  expect(JSON.parse(written((log) => log.info({ jobs: 3 }, 'taken over')))).toMatchObject({
+    level: 30,
+    part: 'test',
+    jobs: 3,
+    msg: 'taken over',
+  });
+});
+
+test('nothing that names a person or opens a door is written, wherever it stands', () => {
+  const person = { name: 'Ana Domingos', email: 'ana@example.com', phone: '+244 923 456 789' };
+  const error = Object.assign(new Error('could not send to Ana <ana@example.com> (+244923456789)'), {
+    detail: 'Key (email)=(ana@example.com) already exists.',
+    rejected: ['ana@example.com'],
+    parameters: ['Ana Domingos'],
+    code: '23505',
+    constraint: 'auth_user_email_key',
+    cause: new AggregateError([new Error('inner ana@example.com')], 'outer'),
+  });
+  const lines = written((log) => {
+    log.error(
+      { err: error, user: person, request: { headers: { cookie: 'a=secret-value' } }, token: 'secret-value' },
+      'sent to ana@example.com',
+    );
+    log.warn({ err: String(error) }, 'https://kumbi.example/reset?token=secret-value&x=1');
+    log.warn({ err: { email: 'ana@example.com' } }, 'postgres://kumbi_app:secret-value@db/kumbi is away');
+  });
+  for (const trace of ['ana@example.com', 'Ana Domingos', '923', 'secret-value', 'Key (email)'])
+    expect(lines).not.toContain(trace);
+  expect(JSON.parse(lines.split('\n')[0] ?? '')).toMatchObject({
+    err: {
+      type: 'Error',
+      code: '23505',
+      constraint: 'auth_user_email_key',
+      cause: { type: 'AggregateError', errors: [{ message: 'inner [email]' }] },
+    },
+  });
+});

@@ -1,0 +1,42 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
+
+export type Log = Logger;
+
+/** Keys whose value names a person or opens a door, wherever they stand up to two levels deep. */
+const cut = [
+  'cookie',
+  'authorization',
+  'password',
+  'token',
+  'secret',
+  'email',
+  'phone',
+  'name',
+  'headers',
+  'body',
+  'url',
+];
+
+/** What is cut out of any text: addresses, telephone numbers, and the secret part of a link. */
+const personal: readonly (readonly [RegExp, string])[] = [
+  [/[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu, '[email]'],
+  [/\+\d[\d ]{7,16}\d/g, '[phone]'],
+  [/((?:token|code|secret|key|password)=)[^&\s"'\\]+/gi, '$1[cut]'],
+  [/((?:postgres|postgresql|smtps?|https?):\/\/[^:/@\s"]+:)[^@\s"]+@/g, '$1[cut]@'],
+];
+
+/**
+ * Structured lines without personal data: what may name a person or open a door is cut before it is written, by its key
+ * and, because an error's words may quote it, by its shape.
+ */
+export function createLog(level: string, bindings: Record<string, unknown> = {}, to?: DestinationStream): Log {
+  const options = {
+    level,
+    base: bindings,
+    serializers: { err: describeError },
+    redact: { paths: cut.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
+    hooks: { streamWrite: (line: string) => personal.reduce((text, [shape, by]) => text.replace(shape, by), line) },
+  };
+  return to ? pino(options, to) : pino(options);
+}

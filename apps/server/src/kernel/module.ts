@@ -1,0 +1,68 @@
+import type { DomainEvent } from '@kumbi/contract/event.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { Migration } from './database/table.ts';
+import type { Routes } from './http/routes.ts';
+import type { Kernel } from './kernel.ts';
+import type { Log } from './log/log.ts';
+import type { Registry, Slot } from './registry/registry.ts';
+
+/** Work in the background. It may run more than once for one cause and must not mind. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  /** `module.verb_noun` */
+  readonly name: string;
+  /** Ids only. */
+  readonly payload: Payload;
+  // A method, not a property: jobs of different payloads then fit in one list.
+  run(work: JobWork<z.output<Payload>>): Promise<void>;
+  /** Five-field crontab in UTC, for work that nobody causes. */
+  readonly cron?: string;
+  /** Of the jobs that are due the smallest comes first; 0 by default. */
+  readonly priority?: number;
+  /** Then it stays in the dead-letter list. */
+  readonly maxAttempts?: number;
+}
+
+export interface JobWork<Payload> {
+  readonly kernel: Kernel;
+  readonly payload: Payload;
+  readonly attempt: number;
+  readonly log: Log;
+}
+
+export const job = <Payload extends z.ZodType>(declaration: Job<Payload>): Job<Payload> => declaration;
+
+/** A reaction to an event of this or a lower module. Called at least once for each event. */
+export interface Listener<E extends DomainEvent = DomainEvent> {
+  /** `module.does_what`: kept with the delivery, so it must not change. */
+  readonly name: string;
+  readonly event: E;
+  react(heard: Heard<z.output<E['payload']>>): Promise<void>;
+}
+
+export interface Heard<Payload> {
+  readonly kernel: Kernel;
+  readonly eventId: string;
+  readonly workspaceId: WorkspaceId | undefined;
+  readonly payload: Payload;
+  readonly at: Date;
+  readonly log: Log;
+}
+
+export const listener = <E extends DomainEvent>(declaration: Listener<E>): Listener<E> => declaration;
+
+/** One module of the server, as `main/modules.ts` lists it. */
+export interface Module {
+  readonly name: string;
+  readonly migrations?: readonly Migration[];
+  readonly routes?: (routes: Routes) => void;
+  /** Addresses outside the API (public pages, provider callbacks). */
+  readonly http?: (app: FastifyInstance, kernel: Kernel) => Promise<void>;
+  readonly jobs?: readonly Job[];
+  readonly listeners?: readonly Listener[];
+  /** The slots that this module opens. */
+  readonly slots?: readonly Slot<unknown>[];
+  /** What this module gives to slots of lower ones. */
+  readonly provide?: (registry: Registry) => void;
+}

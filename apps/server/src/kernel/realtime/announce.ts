@@ -1,0 +1,38 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+
+/** Who hears an announcement. */
+export const room = {
+  user: (userId: string) => `user:${userId}`,
+  workspace: (workspaceId: WorkspaceId) => `workspace:${workspaceId}`,
+  checkout: (token: string) => `checkout:${token}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+};
+
+/** The channel of the socket library's Postgres adapter, and the kind of its message that means "broadcast". */
+export const adapterChannel = 'socket.io#/';
+const broadcast = 3;
+const eventPacket = 2;
+
+/**
+ * Tells everyone in a room, on every server process, from any process: it leaves with the transaction's commit. A
+ * notification holds at most 8,000 bytes, so send ids and let the screen ask for the rest.
+ */
+export async function announce(tx: Tx, to: string, event: string, payload: object): Promise<void> {
+  const message = {
+    uid: 'announce',
+    nsp: '/',
+    type: broadcast,
+    data: {
+      packet: { type: eventPacket, data: [event, payload], nsp: '/' },
+      opts: { rooms: [to], except: [], flags: {} },
+    },
+  };
+  await sql`select pg_notify(${adapterChannel}, ${JSON.stringify(message)})`.execute(tx);
+}
+
+/** Ends the sockets of a session, a member or a workspace, wherever they are connected, with the transaction's commit. */
+export async function disconnectRoom(tx: Tx, target: string): Promise<void> {
+  await sql`select disconnect_room(${target})`.execute(tx);
+}

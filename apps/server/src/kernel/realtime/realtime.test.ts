@@ -1,0 +1,150 @@
+import { endSession } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cutConnections, signedIn } from '../../main/test-parts.ts';
+import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { announce, disconnectRoom, room } from './announce.ts';
+
+let server: TestServer;
+let other: TestInstance;
+let ana: TestPerson;
+let bela: TestPerson;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.another();
+  [ana, bela] = [await server.person(), await server.person()];
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+async function connect(cookie: string, at = server.url, options: Record<string, unknown> = {}) {
+  const socket = io(at, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...(cookie ? { cookie } : {}), origin: server.url },
+    ...options,
+  });
+  open.push(socket);
+  const heard: unknown[] = [];
+  socket.onAny((event, payload) => heard.push([event, payload]));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    socket,
+    heard,
+    watch: (wanted: unknown) => socket.timeout(2_000).emitWithAck('watch', wanted) as Promise<{ watching: boolean }>,
+  };
+}
+
+const say = (to: string, id: string) => server.kernel.db.outsideWorkspaces((tx) => announce(tx, to, 'news', { id }));
+/** What was announced before is there when this one is. */
+async function settled(...listeners: { heard: unknown[] }[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(listeners.length).toBeGreaterThan(0);
+}
+
+test('a socket hears its own person and the workspaces that are its own, on every server', async () => {
+  const [here, there, foreign, visitor] = await Promise.all([
+    connect(ana.cookie),
+    connect(ana.cookie, other.url),
+    connect(bela.cookie),
+    connect(''),
+  ]);
+  expect(await here.watch({ workspace: ana.code })).toEqual({ watching: true });
+  expect(await there.watch({ workspace: ana.code })).toEqual({ watching: true });
+  for (const wanted of [
+    { workspace: ana.code },
+    { workspace: ana.workspaceId },
+    { checkout: 'made-up' },
+    { workspace: `workspace:${ana.workspaceId}` },
+    { user: ana.userId },
+    null,
+    7,
+    'x',
+    { workspace: { $ne: 1 } },
+    { workspace: '\0' },
+    { checkout: 'x'.repeat(5_000) },
+  ])
+    for (const socket of [foreign, visitor])
+      expect(await socket.watch(wanted), JSON.stringify(wanted)).toEqual({ watching: false });
+  foreign.socket.emit('join', room.user(ana.userId));
+  await say(room.user(ana.userId), '1');
+  await say(room.workspace(ana.workspaceId), '2');
+  await settled(here, there, foreign, visitor);
+  for (const socket of [here, there])
+    expect(socket.heard).toEqual([
+      ['news', { id: '1' }],
+      ['news', { id: '2' }],
+    ]);
+  for (const socket of [foreign, visitor]) expect(socket.heard).toEqual([]);
+});
+
+test('an announcement leaves with the commit and never with a rollback', async () => {
+  const listener = await connect(ana.cookie, other.url);
+  let heardBefore = -1;
+  await server.kernel.db.outsideWorkspaces(async (tx) => {
+    await announce(tx, room.user(ana.userId), 'news', { id: 'committed' });
+    await settled(listener);
+    heardBefore = listener.heard.length;
+  });
+  await server.kernel.db
+    .outsideWorkspaces(async (tx) => {
+      await announce(tx, room.user(ana.userId), 'news', { id: 'undone' });
+      throw new Error('undone');
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'));
+  await settled(listener);
+  expect(heardBefore).toBe(0);
+  expect(listener.heard).toEqual([['news', { id: 'committed' }]]);
+});
+
+test('the end of a session, or of a membership, ends the sockets at once, wherever they are', async () => {
+  const phone = { ...ana, cookie: await signedIn(server.kernel, ana.userId) };
+  const [kept, ended] = [await connect(ana.cookie), await connect(phone.cookie, other.url)];
+  await server.call(endSession, { body: { others: true } }, { as: ana });
+  await expect.poll(() => ended.socket.connected).toBe(false);
+  expect(kept.socket.connected).toBe(true);
+
+  const member = await server.member(ana, 'editor');
+  const working = await connect(member.cookie, other.url);
+  expect(await working.watch({ workspace: ana.code })).toEqual({ watching: true });
+  await server.kernel.db.ownerPool.query('delete from memberships where user_id = $1 and workspace_id = $2', [
+    member.userId,
+    ana.workspaceId,
+  ]);
+  await expect.poll(() => working.socket.connected).toBe(false);
+  const back = await connect(member.cookie);
+  expect(await back.watch({ workspace: ana.code })).toEqual({ watching: false });
+
+  await server.kernel.db.outsideWorkspaces((tx) => disconnectRoom(tx, room.user(ana.userId)));
+  await expect.poll(() => kept.socket.connected).toBe(false);
+});
+
+test('a page of another origin, and polling, get no socket', async () => {
+  await expect(
+    connect(ana.cookie, server.url, { extraHeaders: { cookie: ana.cookie, origin: 'https://evil.example' } }),
+  ).rejects.toThrow();
+  await expect(connect(ana.cookie, server.url, { transports: ['polling'] })).rejects.toThrow();
+});
+
+test('the loss of its connections, however often, is survived, and the screens are told to ask again', async () => {
+  const listener = await connect(ana.cookie);
+  for (let round = 1; round <= 4; round++) {
+    listener.heard.length = 0;
+    expect(await cutConnections(server.urls, 'kumbi-realtime')).toBeGreaterThan(0);
+    await expect.poll(() => listener.heard, { timeout: 8_000 }).toContainEqual(['refetch', undefined]);
+    await say(room.user(ana.userId), `after ${round}`);
+    await expect.poll(() => listener.heard).toContainEqual(['news', { id: `after ${round}` }]);
+  }
+  expect(listener.socket.connected).toBe(true);
+});

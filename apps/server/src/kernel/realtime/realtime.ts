@@ -1,0 +1,115 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Server, type Socket } from 'socket.io';
+import { allowedOrigins } from '../http/forgery.ts';
+import type { Gate } from '../http/gate.ts';
+import type { Kernel } from '../kernel.ts';
+import { isRefusal } from '../tenancy/refusal.ts';
+import { adapterChannel, room } from './announce.ts';
+import { ListeningPool } from './listening-pool.ts';
+
+export interface Realtime {
+  close(): Promise<void>;
+}
+
+interface RealtimeOptions {
+  readonly kernel: Kernel;
+  readonly http: HttpServer;
+  readonly gate: Gate;
+  /** LISTEN holds a session: past a pooler. */
+  readonly directUrl: string;
+  /** Whether a checkout's token is one of ours, so that rooms cannot be made up. */
+  readonly knowsCheckout: (token: string) => Promise<boolean>;
+}
+
+/** The adapter clears a table for large messages, which we never send: rarely enough to never happen (the timer's limit). */
+const neverMs = 2 ** 31 - 1;
+const longestToken = 200;
+
+/**
+ * Sockets, websocket only, so that any process can take any connection. Who a socket is follows from its session
+ * cookie; an id that the client sends proves nothing.
+ */
+export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { kernel, gate } = options;
+  const origins = allowedOrigins(kernel.config);
+  const io = new Server(options.http, {
+    transports: ['websocket'],
+    serveClient: false,
+    pingInterval: 20_000,
+    maxHttpBufferSize: 10_000,
+    allowRequest: (request, allow) => {
+      const origin = request.headers.origin;
+      allow(null, origin === undefined || origins.has(origin));
+    },
+  });
+  const pool = new ListeningPool({
+    directUrl: options.directUrl,
+    channel: adapterChannel,
+    log: kernel.log,
+    // What was announced while we did not listen is lost: let the screens ask again.
+    onBack: () => io.local.emit('refetch'),
+  });
+  io.adapter(
+    createAdapter(pool as unknown as Parameters<typeof createAdapter>[0], {
+      cleanupInterval: neverMs,
+      errorHandler: (error) => kernel.log.warn({ err: error.message }, 'realtime adapter'),
+    }),
+  );
+
+  io.use(async (socket, next) => {
+    try {
+      const admission = await gate.admit({ ...credentials(socket), company: undefined, permission: 'public' });
+      if (!isRefusal(admission) && admission.actor.kind === 'user')
+        await socket.join([room.user(admission.actor.userId), room.session(admission.actor.sessionId)]);
+      next();
+    } catch (error) {
+      kernel.log.warn({ err: error }, 'socket not admitted');
+      next(new Error('unavailable'));
+    }
+  });
+
+  io.on('connection', (socket) => {
+    socket.on('watch', async (wanted: unknown, done?: unknown) => {
+      let joined: string | undefined;
+      try {
+        joined = await watch(wanted, socket);
+        if (joined) await socket.join(joined);
+      } catch (error) {
+        kernel.log.warn({ err: error }, 'watch failed');
+      }
+      if (typeof done === 'function') done({ watching: Boolean(joined) });
+    });
+  });
+
+  async function watch(wanted: unknown, socket: Socket): Promise<string | undefined> {
+    const { workspace, checkout } = (typeof wanted === 'object' && wanted !== null ? wanted : {}) as {
+      workspace?: unknown;
+      checkout?: unknown;
+    };
+    if (isName(checkout) && (await options.knowsCheckout(checkout))) return room.checkout(checkout);
+    if (!isName(workspace)) return undefined;
+    const admission = await gate.admit({
+      ...credentials(socket),
+      company: workspace,
+      permission: 'workspace.read',
+    });
+    return isRefusal(admission) || !admission.membership ? undefined : room.workspace(admission.membership.workspaceId);
+  }
+
+  return {
+    async close() {
+      await io.close();
+      await pool.close();
+    },
+  };
+}
+
+function credentials(socket: Socket): { cookie: string | undefined; authorization: undefined } {
+  return { cookie: socket.request.headers.cookie, authorization: undefined };
+}
+
+/** What may stand for a workspace or a checkout; anything else would be a fault of the database's. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestToken && /^[\w-]+$/.test(value);
+}

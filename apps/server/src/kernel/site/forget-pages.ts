@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+
+export const pagesChannel = 'kumbi_pages';
+
+/**
+ * Drops every kept page with this tag, on every server process, when the caller's transaction commits.
+ * @param tag for example `shop:<id>`
+ */
+export async function forgetPages(tx: Tx, tag: string): Promise<void> {
+  await sql`select pg_notify(${pagesChannel}, ${tag})`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log/log.ts';
+import { type FreshPage, type PackedPage, packPage } from './packed-page.ts';
+import { listenForPages } from './page-listener.ts';
+
+/**
+ * Public pages as they are sent, kept in the process until what they show changes. A page that was read before a
+ * change is never kept after it, nor given to somebody who asked after the change was heard.
+ */
+export interface PageCache {
+  /** The kept page, or the one that `make` makes: once, however many ask at the same time. */
+  read(key: string, make: () => Promise<FreshPage>): Promise<PackedPage>;
+  /** Begins to hear of changes; before that, and whenever they cannot be heard, nothing is kept. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const bytesKept = 64 * 1024 * 1024;
+/** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
+const keptMs = 300_000;
+
+/** A page that is being made, and what changed meanwhile. */
+interface Making {
+  readonly page: Promise<PackedPage>;
+  readonly changed: Set<string>;
+  outdated: boolean;
+}
+
+export function createPageCache(options: { directUrl: string; log: Log }): PageCache {
+  const pages = new LRUCache<string, PackedPage>({
+    maxSize: bytesKept,
+    sizeCalculation: (page) => page.plain.length + page.brotli.length + page.gzip.length + 500,
+    ttl: keptMs,
+    dispose: (page, key) => {
+      for (const tag of page.tags) {
+        const keys = keysOf.get(tag);
+        if (keys?.delete(key) && keys.size === 0) keysOf.delete(tag);
+      }
+    },
+  });
+  const keysOf = new Map<string, Set<string>>();
+  const making = new Set<Making>();
+  const joinable = new Map<string, Making>();
+  let hearing = false;
+
+  const forget = (tag: string): void => {
+    for (const key of [...(keysOf.get(tag) ?? [])]) pages.delete(key);
+    keysOf.delete(tag);
+    for (const each of making) each.changed.add(tag);
+    joinable.clear();
+  };
+  const forgetAll = (): void => {
+    pages.clear();
+    keysOf.clear();
+    for (const each of making) each.outdated = true;
+    joinable.clear();
+  };
+  const keep = (key: string, page: PackedPage): void => {
+    pages.set(key, page);
+    for (const tag of page.tags) {
+      const keys = keysOf.get(tag) ?? new Set();
+      keysOf.set(tag, keys.add(key));
+    }
+  };
+
+  const start = (key: string, make: () => Promise<FreshPage>): Promise<PackedPage> => {
+    const own: Making = {
+      changed: new Set(),
+      outdated: !hearing,
+      page: Promise.resolve()
+        .then(make)
+        .then(packPage)
+        .then((page) => {
+          if (page.kept && !own.outdated && !page.tags.some((tag) => own.changed.has(tag))) keep(key, page);
+          return page;
+        })
+        .finally(() => {
+          making.delete(own);
+          if (joinable.get(key) === own) joinable.delete(key);
+        }),
+    };
+    making.add(own);
+    if (hearing) joinable.set(key, own);
+    return own.page;
+  };
+
+  const listener = listenForPages({
+    ...options,
+    onTag: forget,
+    onHearing: (now) => {
+      // What changed while nobody listened is not known, so everything may be old.
+      hearing = now;
+      forgetAll();
+    },
+  });
+  return {
+    read: (key, make) => {
+      const page = pages.get(key);
+      return page ? Promise.resolve(page) : (joinable.get(key)?.page ?? start(key, make));
+    },
+    listen: () => listener.start(),
+    close: () => listener.close(),
+  };
+}

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { pagesChannel } from './forget-pages.ts';
+
+interface PageListener {
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface PageListenerOptions {
+  /** LISTEN holds a session: past a pooler. */
+  readonly directUrl: string;
+  readonly log: Log;
+  readonly onTag: (tag: string) => void;
+  /** Whether changes are heard from now on. */
+  readonly onHearing: (hearing: boolean) => void;
+}
+
+const againMs = 500;
+
+/** Hears which pages changed, and connects again by itself. */
+export function listenForPages(options: PageListenerOptions): PageListener {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const lost = (of: pg.Client, error: string): void => {
+    if (closed || client !== of) return;
+    client = undefined;
+    options.onHearing(false);
+    options.log.warn({ err: error }, 'page listener lost');
+    timer = setTimeout(() => void connect(), againMs);
+  };
+  const connect = async (): Promise<void> => {
+    if (closed) return;
+    const next = new pg.Client({
+      connectionString: options.directUrl,
+      keepAlive: true,
+      application_name: 'kumbi-pages',
+    });
+    client = next;
+    next.on('error', (error) => lost(next, error.message));
+    next.on('end', () => lost(next, 'ended'));
+    next.on('notification', (message) => message.payload && options.onTag(message.payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${pagesChannel}`);
+      if (client === next) options.onHearing(true);
+    } catch (error) {
+      lost(next, String(error));
+    }
+  };
+  return {
+    start: connect,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { PackedPage } from './packed-page.ts';
+
+/** For readers between us and the browser; exact is only what this process sends. */
+const keptByOthers = 'public, max-age=30, stale-while-revalidate=60';
+
+/** The policy of a kept page: it cannot hold a nonce, so every script and style is a file of ours. */
+export function pagePolicy(config: Config): string {
+  return [
+    "default-src 'self'",
+    `img-src 'self' data: ${new URL(config.siteUrl).origin}`,
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Answers with a page, in the smallest form that the reader takes, or says that theirs is still good. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage, policy: string): FastifyReply {
+  reply.headers({
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'cache-control': page.kept ? keptByOthers : 'no-cache',
+    'content-security-policy': policy,
+    'content-type': page.type,
+  });
+  const known = request.headers['if-none-match'];
+  if (page.status === 200 && known && (known === '*' || known.split(/,\s*/).includes(page.etag)))
+    return reply.code(304).send();
+  reply.code(page.status);
+  const accepts = acceptedEncodings(request.headers['accept-encoding']);
+  if (accepts('br')) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (accepts('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+function acceptedEncodings(header: string | undefined): (encoding: string) => boolean {
+  const accepted = new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim().split(/\s*;\s*q=/))
+      .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+      .map(([name]) => name),
+  );
+  return (encoding) => accepted.has(encoding);
+}

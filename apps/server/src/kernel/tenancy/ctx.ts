@@ -1,0 +1,66 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Role } from '@kumbi/contract/shared/roles.ts';
+import type { Tx } from '../database/database.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Log } from '../log/log.ts';
+
+/** A person with a valid session. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly language: Locale;
+  readonly country: string;
+  readonly emailVerified: boolean;
+  readonly operator: boolean;
+}
+
+/** Nobody that we know. */
+export interface VisitorActor {
+  readonly kind: 'visitor';
+}
+
+/** The product itself: a job, a listener, a provider's callback. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly reason: string;
+}
+
+export type Actor = UserActor | VisitorActor | SystemActor;
+
+/** Where a call came from. */
+export interface Caller {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+interface BaseCtx {
+  readonly kernel: Kernel;
+  readonly actor: Actor;
+  readonly caller: Caller;
+  readonly locale: Locale;
+  readonly log: Log;
+  /** The open transaction of this call. */
+  readonly tx: Tx;
+}
+
+/** The context of a public call: no workspace is known, and row-level security shows no workspace's rows. */
+export type PublicCtx = BaseCtx;
+
+/** The context of a signed-in person, outside any workspace. */
+export interface UserCtx extends BaseCtx {
+  readonly actor: UserActor;
+}
+
+/** The context of work inside one workspace; row-level security shows that workspace's rows and no others. */
+export interface Ctx extends BaseCtx {
+  readonly workspaceId: WorkspaceId;
+}
+
+/** A person inside a workspace that the gate admitted them to. */
+export interface MemberCtx extends Ctx {
+  readonly actor: UserActor;
+  readonly role: Role;
+}

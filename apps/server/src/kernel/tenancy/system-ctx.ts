@@ -1,0 +1,23 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Ctx } from './ctx.ts';
+
+/** Runs work of the product itself (a job, a listener, a provider's callback) in a transaction of one workspace. */
+export function inSystemCtx<T>(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  reason: string,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  return kernel.db.inWorkspace(workspaceId, (tx) =>
+    work({
+      kernel,
+      actor: { kind: 'system', reason },
+      caller: { requestId: reason, ip: '', userAgent: '' },
+      locale: 'en',
+      log: kernel.log,
+      tx,
+      workspaceId,
+    }),
+  );
+}

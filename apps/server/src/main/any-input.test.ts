@@ -1,0 +1,102 @@
+import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
+import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AnyCall, anyCall } from './any-input.arbitrary.ts';
+import { addressOf, formOf } from './test-parts.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let cookies: string[];
+let companies: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await server.person();
+  const stranger = await server.person();
+  const members = await Promise.all([server.member(owner, 'max-editor'), server.member(owner, 'editor')]);
+  cookies = [
+    '',
+    ...[owner, ...members, stranger].map((each) => each.cookie),
+    `${owner.cookie}; company=%00`,
+    'kumbi.session_token=x',
+  ];
+  companies = [owner.code, stranger.code, '', 'x', "'", '%00'];
+});
+afterAll(() => server.stop());
+
+async function send(call: AnyCall): Promise<Response> {
+  const { endpoint } = call;
+  const isObject = typeof call.body === 'object' && call.body !== null;
+  const isForm = endpoint.multipart && isObject && call.raw === undefined && !call.headers['content-type'];
+  const body =
+    endpoint.method === 'GET'
+      ? undefined
+      : (call.raw ??
+        (isForm
+          ? formOf(call.body as Record<string, unknown>)
+          : call.body === undefined
+            ? undefined
+            : JSON.stringify(call.body)));
+  return server.fetch(addressOf(endpoint, wellFormed(call)), {
+    method: endpoint.method,
+    // An answer that never comes is a fault too.
+    signal: AbortSignal.timeout(5_000),
+    headers: {
+      origin: server.url,
+      'x-kumbi-client': 'test',
+      ...(cookies[call.who] ? { cookie: cookies[call.who] } : {}),
+      ...(companies[call.company] ? { 'x-company': companies[call.company] } : {}),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    } as Record<string, string>,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** An address cannot hold half a character: no client could send it. */
+function wellFormed(call: AnyCall): { params: unknown; query: unknown } {
+  const texts = (value: unknown) =>
+    Object.fromEntries(
+      Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([key, each]) => [
+        key.toWellFormed(),
+        each === undefined
+          ? undefined
+          : (typeof each === 'object' ? JSON.stringify(each) : String(each)).toWellFormed(),
+      ]),
+    );
+  return { params: texts(call.params), query: texts(call.query) };
+}
+
+test('whatever is sent to whichever endpoint by whomever, the answer fits it or is an error of the catalogue', {
+  timeout: 60_000,
+}, async () => {
+  // The demo takes no input, and seconds to make its business at the first call.
+  const endpoints = server.serving.routes.endpoints.filter((each) => each !== signInDemo);
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(anyCall(endpoints, cookies.length, companies.length), async (call) => {
+      const answer = await send(call);
+      const textOfBody = await answer.text();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const what = `${call.endpoint.method} ${call.endpoint.path}: ${answer.status} ${textOfBody.slice(0, 300)}`;
+      if (answer.status === 200) {
+        if (/json/.test(answer.headers.get('content-type') ?? '')) call.endpoint.response.parse(JSON.parse(textOfBody));
+        return;
+      }
+      expect(answer.status, what).toBeLessThan(500);
+      if (answer.status >= 300 && answer.status < 400) return;
+      const envelope = errorEnvelopeSchema.parse(JSON.parse(textOfBody));
+      const known = Object.hasOwn(errorCatalogue, envelope.code)
+        ? errorCatalogue[envelope.code as keyof typeof errorCatalogue]
+        : undefined;
+      expect(known?.status, what).toBe(answer.status);
+      expect(envelope.message.length * envelope.action.length, what).toBeGreaterThan(0);
+    }),
+    { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+  );
+  // Not everything stops at the door, or nothing would have been tried.
+  expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(20);
+  expect(statuses.get(400)).toBeGreaterThan(20);
+});

@@ -1,0 +1,48 @@
+import type { Config } from '../kernel/config/config.ts';
+import { createDatabase } from '../kernel/database/database.ts';
+import { createFileStore } from '../kernel/files/file-store.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { type Clock, systemClock } from '../kernel/log/clock.ts';
+import type { Log } from '../kernel/log/log.ts';
+import { createMailer } from '../kernel/mail/mailer.ts';
+import { Registry } from '../kernel/registry/registry.ts';
+import { createSecrets } from '../kernel/secrets/secrets.ts';
+import { createPageCache } from '../kernel/site/page-cache.ts';
+import type { SiteRenderer } from '../kernel/site/site-renderer.ts';
+import { modules } from './modules.ts';
+
+interface KernelParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly urls: { readonly ownerUrl: string; readonly appUrl: string };
+  readonly masterSecret: string;
+  readonly site: SiteRenderer;
+  readonly smtpUrl: string;
+  readonly clock?: Clock;
+}
+
+/** Puts the kernel together and lets the modules fill its registry, which is then sealed. */
+export function createKernel(parts: KernelParts): Kernel {
+  const { config, log } = parts;
+  const registry = new Registry();
+  for (const module of modules) module.provide?.(registry);
+  registry.seal(modules.flatMap((module) => module.slots ?? []));
+  return {
+    config,
+    log,
+    clock: parts.clock ?? systemClock,
+    db: createDatabase({
+      ...parts.urls,
+      poolSize: config.env.DATABASE_POOL,
+      // A way past a pooler is set where there is one.
+      prepares: config.env.DATABASE_PREPARE ?? config.env.DATABASE_DIRECT_URL === undefined,
+      log,
+    }),
+    files: createFileStore(config),
+    mailer: createMailer(config, parts.smtpUrl),
+    registry,
+    site: parts.site,
+    pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
+    secrets: createSecrets(parts.masterSecret),
+  };
+}

@@ -1,0 +1,41 @@
+import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
+import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Routes } from '../../kernel/http/routes.ts';
+import { refuse } from '../../kernel/tenancy/refusal.ts';
+import { openSession } from '../../modules/identity/identity.public.ts';
+import { type Demo, seedDemo } from './seed-demo.ts';
+
+/**
+ * One click into the demo business, in the sandbox only.
+ * @returns makes it beforehand, so that the click need not wait for its pictures
+ */
+export function registerDemo(routes: Routes, app: FastifyInstance): () => Promise<void> {
+  const { kernel } = routes;
+  let made: Promise<Demo> | undefined;
+  const make = (): Promise<Demo> => {
+    made ??= seedDemo(kernel, app).catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+  routes.handleOutside(signInDemo, async (ctx) => {
+    if (kernel.config.mode !== 'sandbox') return refuse('request.not_found');
+    const demo = await make();
+    ctx.reply.header('set-cookie', [
+      await openSession(kernel, demo.userId, ctx.caller),
+      `${workspaceCookie}=${demo.company}; Path=/; SameSite=Lax`,
+    ]);
+    return { signed_in: true as const };
+  });
+
+  return async () => {
+    if (kernel.config.mode !== 'sandbox') return;
+    try {
+      await make();
+    } catch (error) {
+      kernel.log.warn({ err: String(error) }, 'the demo was not made; the first click makes it');
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import type { Module } from '../kernel/module.ts';
+import { auditModule } from '../modules/audit/audit.module.ts';
+import { homeModule } from '../modules/home/home.module.ts';
+import { identityModule } from '../modules/identity/identity.module.ts';
+import { mediaModule } from '../modules/media/media.module.ts';
+import { notificationsModule } from '../modules/notifications/notifications.module.ts';
+import { paymentsModule } from '../modules/payments/payments.module.ts';
+import { quotasModule } from '../modules/quotas/quotas.module.ts';
+import { shopsModule } from '../modules/shops/shops.module.ts';
+import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
+import { workspacesModule } from '../modules/workspaces/workspaces.module.ts';
+
+/** Every module of the server, lowest first, as in `module-order.json`. */
+export const modules: readonly Module[] = [
+  identityModule,
+  workspacesModule,
+  auditModule,
+  quotasModule,
+  notificationsModule,
+  mediaModule,
+  paymentsModule,
+  subscriptionsModule,
+  shopsModule,
+  homeModule,
+];

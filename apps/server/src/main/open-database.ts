@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import type { Config } from '../kernel/config/config.ts';
+import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
+import { holdEmbeddedPostgres } from '../kernel/database/embedded/held-postgres.ts';
+import { kernelMigration } from '../kernel/database/kernel.table.ts';
+import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
+import type { Migration } from '../kernel/database/table.ts';
+import type { Log } from '../kernel/log/log.ts';
+import { modules } from './modules.ts';
+
+export interface OpenDatabase extends DatabaseUrls {
+  /** Past a pooler, for LISTEN and locks that live with a session. */
+  readonly directUrl: string;
+  stop(): Promise<void>;
+}
+
+interface OpenOptions {
+  readonly config: Config;
+  readonly masterSecret: string;
+  readonly log: Log;
+  /** The database is lost for good and this process must end. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** The schema is of a newer program than this one. */
+class SchemaNewer extends Error {
+  override name = 'SchemaNewer';
+}
+
+/** The database that the configuration names, or the embedded one; roles and extensions are ready, the schema is not. */
+export async function openDatabase({ config, masterSecret, log, onLost }: OpenOptions): Promise<OpenDatabase> {
+  const { env } = config;
+  if (env.DATABASE_URL) {
+    const urls = await bootstrapExternal({
+      ownerUrl: env.DATABASE_URL,
+      ...(env.DATABASE_APP_URL ? { appUrl: env.DATABASE_APP_URL } : {}),
+      mode: config.mode,
+      secret: masterSecret,
+    });
+    return { ...urls, directUrl: env.DATABASE_DIRECT_URL ?? urls.ownerUrl, stop: async () => undefined };
+  }
+  const server = await holdEmbeddedPostgres({
+    root: path.join(config.dataDir, 'postgres'),
+    log: (line) => log.debug({ source: 'postgres' }, line),
+    onLost,
+  });
+  try {
+    const urls = await bootstrapDatabase({
+      adminUrl: server.adminUrl,
+      log: (line) => log.info({ source: 'postgres' }, line),
+    });
+    return { ...urls, directUrl: urls.ownerUrl, stop: () => server.stop() };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Every step of the schema, the kernel's own first. */
+export function allMigrations(): readonly Migration[] {
+  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? [])];
+}
+
+/** Brings the schema up to date: the job library's own first, because our functions call into it. */
+export async function migrateAll(
+  ownerPool: pg.Pool,
+  { appRole, mode }: { appRole: string; mode: Config['mode'] },
+  log: Log,
+): Promise<void> {
+  await refuseForeign(ownerPool, mode);
+  await runMigrations({ pgPool: ownerPool });
+  const applied = await migrate(ownerPool, appRole, allMigrations());
+  if (applied.length > 0) log.info({ applied: applied.length }, 'schema brought up to date');
+  await stampMode(ownerPool, mode);
+}
+
+/** Takes these steps only, which is how an empty database comes to the schema of an older backup. */
+export async function migrateTo(ownerPool: pg.Pool, appRole: string, names: readonly string[]): Promise<void> {
+  await runMigrations({ pgPool: ownerPool });
+  await migrate(
+    ownerPool,
+    appRole,
+    allMigrations().filter((each) => names.includes(each.name)),
+  );
+}
+
+/**
+ * Looks before anything is changed: a database of the other mode, or of a newer program, stays as it is.
+ * @throws ModeMismatch, SchemaNewer
+ */
+async function refuseForeign(ownerPool: pg.Pool, mode: Config['mode']): Promise<void> {
+  const { rows } = await ownerPool.query<{ settings: boolean; applied: boolean }>(
+    `select to_regclass('public.settings') is not null as settings, to_regclass('public.kysely_migration') is not null as applied`,
+  );
+  if (rows[0]?.settings) {
+    const stamped = await ownerPool.query<{ value: string }>(`select value from settings where key = 'mode'`);
+    const found = stamped.rows[0]?.value;
+    if (found !== undefined && found !== mode)
+      throw new ModeMismatch(`This database belongs to KUMBI_MODE=${found} and is not opened in ${mode} mode`);
+  }
+  if (!rows[0]?.applied) return;
+  const known = new Set(allMigrations().map((each) => each.name));
+  const applied = await ownerPool.query<{ name: string }>('select name from kysely_migration order by name');
+  const newer = applied.rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (newer.length > 0) {
+    throw new SchemaNewer(
+      `This database was brought to ${newer.at(-1)} by a newer version of the program: start that one`,
+    );
+  }
+}

@@ -1,0 +1,222 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+
+/** Every table of the migrated database, whichever module made it, is walked: what a new one forgets fails here. */
+
+let server: TestServer;
+let admin: pg.Client;
+let mine: TestPerson;
+let theirs: TestPerson;
+
+interface Column {
+  name: string;
+  type: string;
+  generated: boolean;
+  /** The definitions of the checks that the column takes part in. */
+  checks: string[];
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const url = new URL(inject('adminUrl'));
+  url.pathname = new URL(server.urls.ownerUrl).pathname;
+  admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  mine = await server.person();
+  theirs = await server.person();
+});
+afterAll(async () => {
+  await admin.end();
+  await server.stop();
+});
+
+async function workspaceTables(): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
+  return rows.map((row) => row.name);
+}
+
+/** Kernel queues that the app may only write into: it could not read another's rows whatever they say. */
+async function appMayTouch(table: string): Promise<boolean> {
+  const { rows } = await admin.query<{ may: boolean }>(
+    `select has_table_privilege('kumbi_app', $1, 'select') or has_table_privilege('kumbi_app', $1, 'update') or has_table_privilege('kumbi_app', $1, 'delete') as may`,
+    [table],
+  );
+  return rows[0]?.may ?? true;
+}
+
+async function guardedTables(): Promise<string[]> {
+  const guarded: string[] = [];
+  for (const table of await workspaceTables()) if (await appMayTouch(table)) guarded.push(table);
+  return guarded;
+}
+
+test('every workspace table has row-level security, a policy and a key that begins with the workspace', async () => {
+  const tables = await guardedTables();
+  expect(tables).toEqual(
+    expect.arrayContaining(['workspaces', 'memberships', 'audit_entries', 'addresses', 'row_counts']),
+  );
+  const { rows } = await admin.query<{ name: string; secured: boolean; policies: number; first_key: string | null }>(
+    `select c.relname as name, c.relrowsecurity as secured,
+       (select count(*)::int from pg_policy p where p.polrelid = c.oid
+          and pg_get_expr(p.polqual, p.polrelid) like '%workspace_id%app.workspace_id%') as policies,
+       (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary) as first_key
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relname = any($1) order by 1`,
+    [tables],
+  );
+  expect(rows).toEqual(tables.map((name) => ({ name, secured: true, policies: 1, first_key: 'workspace_id' })));
+});
+
+test('every reference between workspace tables includes the workspace on both sides', async () => {
+  const { rows } = await admin.query<{ reference: string }>(
+    `select k.conrelid::regclass || ' -> ' || k.confrelid::regclass as reference
+     from pg_constraint k
+     where k.contype = 'f' and k.conparentid = 0
+       and k.conrelid = any($1::text[]::regclass[]) and k.confrelid = any($1::text[]::regclass[])
+       and not exists (
+         select 1 from generate_subscripts(k.conkey, 1) i
+         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[i]
+         join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[i]
+         where a.attname = 'workspace_id' and b.attname = 'workspace_id')`,
+    [await workspaceTables()],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every workspace table goes with its workspace, and no reference to a person holds the person back', async () => {
+  const { rows: loose } = await admin.query<{ name: string }>(
+    `with recursive falls(oid) as (
+       select 'workspaces'::regclass::oid
+       union select k.conrelid from pg_constraint k join falls f on k.confrelid = f.oid where k.contype = 'f' and k.confdeltype = 'c')
+     select t as name from unnest($1::text[]) t
+     where t::regclass::oid not in (select oid from falls)
+       and t::regclass::oid not in (select inhrelid from pg_inherits)
+       -- The kernel's own, which its job for a subject that is gone clears, and the list of files still to be removed,
+       -- which outlives the rows on purpose and empties itself.
+       and t not in ('row_counts', 'addresses', 'media_leftovers') order by 1`,
+    [await guardedTables()],
+  );
+  expect(loose).toEqual([]);
+  const { rows: holding } = await admin.query<{ reference: string }>(
+    `select conrelid::regclass || '.' || conname as reference from pg_constraint
+     where contype = 'f' and confrelid = 'auth_user'::regclass and confdeltype not in ('c', 'n') and conparentid = 0
+       and conrelid <> 'workspaces'::regclass`,
+  );
+  expect(holding).toEqual([]);
+});
+
+test('the app role owns nothing, bypasses nothing and writes through no function that forgets its search path', async () => {
+  const { rows: roles } = await admin.query(
+    `select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole,
+       (select count(*)::int from pg_class c where pg_get_userbyid(c.relowner) = 'kumbi_app') as owned
+     from pg_roles where rolname = 'kumbi_app'`,
+  );
+  expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false, rolcreaterole: false, owned: 0 }]);
+  const { rows: functions } = await admin.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+       and not exists (select 1 from unnest(proconfig) c where c like 'search_path=%pg_temp')`,
+  );
+  expect(functions).toEqual([]);
+});
+
+test("another workspace's rows cannot be read, changed, deleted or made", async () => {
+  const unfeasible: string[] = [];
+  const tables = await guardedTables();
+  for (const table of tables) {
+    const columns = await columnsOf(table);
+    if (!(await haveRow(table, columns))) {
+      unfeasible.push(table);
+      continue;
+    }
+    const writable = columns.filter((each) => !each.generated).map((each) => each.name);
+    const { rows } = await admin.query(`select to_jsonb(t) as row from ${table} t where workspace_id = $1 limit 1`, [
+      theirs.workspaceId,
+    ]);
+    expect(rows, table).toHaveLength(1);
+    for (const workspace of [mine.workspaceId, undefined]) {
+      const attempt = (sql: string, values: unknown[] = []) => asApp(workspace, sql, values);
+      const condition = `workspace_id = '${theirs.workspaceId}'`;
+      expect(await attempt(`select 1 from ${table} where ${condition}`), `read ${table}`).toBeOneOf([0, '42501']);
+      expect(
+        await attempt(`update ${table} set workspace_id = workspace_id where ${condition}`),
+        `change ${table}`,
+      ).toBeOneOf([0, '42501']);
+      expect(await attempt(`delete from ${table} where ${condition}`), `delete ${table}`).toBeOneOf([0, '42501']);
+      const insert = `insert into ${table} (${writable}) overriding system value select ${writable} from jsonb_populate_record(null::${table}, $1)`;
+      expect(await attempt(insert, [JSON.stringify(rows[0]?.row)]), `insert ${table}`).toBe('42501');
+    }
+    expect(await asApp(undefined, `select 1 from ${table}`, []), `read ${table} without a workspace`).toBeOneOf([
+      0,
+      '42501',
+    ]);
+  }
+  // A row that no generator can make is a reason to look, not to give up on all of them.
+  expect(unfeasible.length, unfeasible.join(', ')).toBeLessThan(Math.max(2, tables.length / 10));
+});
+
+/** @returns the number of rows, or the code of the refusal */
+async function asApp(workspace: string | undefined, sql: string, values: unknown[]): Promise<number | string> {
+  const client = await server.kernel.db.appPool.connect();
+  try {
+    await client.query('begin');
+    if (workspace) await client.query(`select set_config('app.workspace_id', $1, true)`, [workspace]);
+    return (await client.query(sql, values)).rowCount ?? 0;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return error.code ?? '';
+    throw error;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function columnsOf(table: string): Promise<Column[]> {
+  const { rows } = await admin.query<Column>(
+    `select a.attname as name, format_type(a.atttypid, null) as type, a.attgenerated <> '' as generated,
+       (select coalesce(json_agg(pg_get_constraintdef(k.oid)), '[]') from pg_constraint k
+          where k.contype = 'c' and k.conrelid = a.attrelid and a.attnum = any(k.conkey)) as checks
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+    [table],
+  );
+  return rows;
+}
+
+/** Makes a row of the other workspace without minding references: they are not what is tried here. */
+async function haveRow(table: string, columns: Column[]): Promise<boolean> {
+  const { rowCount } = await admin.query(`select 1 from ${table} where workspace_id = $1 limit 1`, [
+    theirs.workspaceId,
+  ]);
+  if (rowCount) return true;
+  const written = columns.filter((each) => !each.generated);
+  const values = written.map((each) => (each.name === 'workspace_id' ? `'${theirs.workspaceId}'` : anyValue(each)));
+  await admin.query('set session_replication_role = replica');
+  try {
+    await admin.query(
+      `insert into ${table} (${written.map((each) => each.name)}) overriding system value values (${values})`,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return false;
+    throw error;
+  } finally {
+    await admin.query('set session_replication_role = origin');
+  }
+}
+
+function anyValue(column: Column): string {
+  const allowed = column.checks.map((check) => /ARRAY\['([^']*)'/.exec(check)?.[1]).find(Boolean);
+  if (allowed !== undefined) return `'${allowed}'`;
+  if (column.type.endsWith('[]')) return `'{}'`;
+  if (/^(integer|bigint|smallint|numeric|double|real)/.test(column.type)) return '1';
+  if (/^timestamp|^date$/.test(column.type)) return 'now()';
+  if (column.type === 'uuid') return 'gen_random_uuid()';
+  if (column.type === 'boolean') return 'true';
+  if (column.type === 'jsonb' || column.type === 'json') return `'{}'`;
+  if (column.type === 'bytea') return `'\\x00'`;
+  if (column.type === 'inet') return `'127.0.0.1'`;
+  return `'AO'`;
+}

@@ -1,0 +1,83 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Kernel } from '../kernel/kernel.ts';
+
+/** A session as the identity library signs it: what a sign-in would have given, without its 25 ms of hashing. */
+export async function signedIn(kernel: Kernel, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  // Ten years: a test that moves the clock on means something else to end.
+  await kernel.db.ownerPool.query(
+    `insert into auth_session (user_id, token, expires_at, user_agent) values ($1, $2, now() + interval '10 years', 'vitest')`,
+    [userId, token],
+  );
+  return sessionCookieOf(kernel, token);
+}
+
+export function sessionCookieOf(kernel: Kernel, token: string, secret = kernel.secrets.derive('auth')): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  return `kumbi.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** The address of a call, its parameters and query filled in. */
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  let path = `/api/v1${endpoint.path}`;
+  for (const [key, value] of Object.entries((input.params ?? {}) as Record<string, unknown>))
+    path = path.replace(`:${key}`, encodeURIComponent(String(value)));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined) query.set(key, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Fields as a browser's form would send them. */
+export function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) form.append(key, value);
+    else form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return form;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The superuser in a test's own database, for what no role of ours may do: cut connections, look past every policy. */
+export async function asSuperuser<T>(
+  urls: { readonly ownerUrl: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const url = new URL(inject('adminUrl'));
+  url.pathname = new URL(urls.ownerUrl).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cuts the connections to a test's database whose program name begins so. @returns how many */
+export async function cutConnections(urls: { readonly ownerUrl: string }, program: string): Promise<number> {
+  return asSuperuser(urls, async (client) => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like $1 || '%' and pid <> pg_backend_pid()`,
+      [program],
+    );
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,21 @@
+import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.ts';
+import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
+import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { Job } from '../kernel/module.ts';
+import { modules } from './modules.ts';
+
+/** Every job of the program, the kernel's own among them. */
+export function allJobs(): readonly Job[] {
+  const listeners = modules.flatMap((module) => module.listeners ?? []);
+  return [
+    deliverEventJob(listeners),
+    forgetEventsJob,
+    forgetSubjectJob,
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ];
+}
+
+export function work(kernel: Kernel, directUrl: string): Promise<Worker> {
+  return startWorker({ kernel, jobs: allJobs(), directUrl, concurrency: kernel.config.env.WORKER_CONCURRENCY });
+}

@@ -1,0 +1,7 @@
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import type { Routes } from '../../kernel/http/routes.ts';
+import { listAuditEntries } from './audit-entry.service.ts';
+
+export function registerAudit(routes: Routes): void {
+  routes.handle(listAudit, (ctx, { query }) => listAuditEntries(ctx, query));
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+export type AuditTables = {
+  audit_entries: {
+    workspace_id: string;
+    id: string;
+    actor_id: string | null;
+    action: string;
+    subject: string;
+    cause: string | null;
+    created_at: Generated<Date>;
+  };
+};
+
+export const auditMigration: Migration = {
+  name: '20261120_04_audit',
+  sql: `
+    create table audit_entries (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      actor_id uuid references auth_user on delete set null, action text not null, subject text not null,
+      -- The event that caused the entry: one delivered twice is written once.
+      cause uuid, created_at timestamptz not null default now(),
+      primary key (workspace_id, id), unique (workspace_id, cause)
+    );
+    ${workspaceTable('audit_entries', 'select, insert')}
+    ${countedTable('audit_entries')}
+    ${searchableTable('audit_entries', "action || ' ' || subject")}
+  `,
+};

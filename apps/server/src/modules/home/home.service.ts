@@ -1,0 +1,74 @@
+import type { Home } from '@kumbi/contract/home/home.endpoints.ts';
+import { eventTexts, saleText } from '@kumbi/contract/home/home.texts.ts';
+import { type Currency, formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
+import { formatText } from '../../kernel/http/answers.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { readEntitlement } from '../quotas/quotas.public.ts';
+import { latestSales, newBuyers, salesFigures, shopSetup } from '../shops/shops.public.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.service.ts';
+
+const latestShown = 8;
+
+export async function getHomeFigures(ctx: MemberCtx, input: { days: number }): Promise<Home> {
+  const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  const currency: Currency = workspace.country === 'AO' ? 'AOA' : 'USD';
+  const { span, before } = spansOf(ctx.kernel.clock.now(), input.days);
+  const now = await salesFigures(ctx, { ...span, currency });
+  const then = await salesFigures(ctx, { ...before, currency });
+  const sales = series(span, now.byDay, (day) => fromMinor(day.minor));
+  const buyers = series(span, await newBuyers(ctx, span), (day) => day.count);
+  const buyersBefore = series(before, await newBuyers(ctx, before), (day) => day.count);
+  return {
+    currency,
+    sales: {
+      total: fromMinor(now.totalMinor),
+      before: fromMinor(then.totalMinor),
+      series: sales,
+      series_before: series(before, then.byDay, (day) => fromMinor(day.minor)),
+    },
+    orders: { total: now.count, before: then.count, series: series(span, now.byDay, (day) => day.count) },
+    customers: { total: sum(buyers), before: sum(buyersBefore), series: buyers },
+    best_yesterday: bestYesterday(sales),
+    setup: await setupSteps(ctx),
+    latest: await latestEvents(ctx),
+  };
+}
+
+async function setupSteps(ctx: MemberCtx): Promise<Home['setup']> {
+  const shop = await shopSetup(ctx);
+  return [
+    { step: 'verify_email', done: ctx.actor.emailVerified },
+    { step: 'first_plan', done: (await readEntitlement(ctx)) !== undefined },
+    { step: 'first_shop', done: shop.firstShop },
+    { step: 'first_product', done: shop.firstProduct },
+    { step: 'first_sale', done: shop.firstSale },
+  ];
+}
+
+async function latestEvents(ctx: MemberCtx): Promise<Home['latest']> {
+  const events: Home['latest'] = [];
+  for (const sale of await latestSales(ctx, latestShown)) {
+    const kind = sale.payment === 'paid' ? 'sale_paid' : sale.payment === 'waiting' ? 'sale_waiting' : undefined;
+    if (!kind) continue;
+    const amount = formatMoney({ minor: sale.amount_minor, currency: sale.currency }, ctx.locale);
+    events.push({
+      id: sale.id,
+      kind,
+      title: formatText(eventTexts[kind][ctx.locale], ctx.locale, { buyer: sale.customer_name, amount }),
+      detail: formatText(saleText[ctx.locale], ctx.locale, { number: String(sale.number), shop: sale.shop_title }),
+      at: (sale.paid_at ?? sale.created_at).toISOString(),
+    });
+  }
+  return events;
+}
+
+function series<Day extends { day: string }>(
+  span: Span,
+  days: readonly Day[],
+  value: (day: Day) => number,
+): DayValue[] {
+  return seriesOf(span, new Map(days.map((day) => [day.day, value(day)])));
+}
+
+const sum = (values: readonly DayValue[]): number => values.reduce((total, each) => total + each.value, 0);

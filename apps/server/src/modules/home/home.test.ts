@@ -1,0 +1,101 @@
+import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
+import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { buy, payAndSettle } from '../shops/sale.factory.ts';
+import { makeProduct, makeShop } from '../shops/shop.factory.ts';
+import { bestYesterday, seriesOf, spansOf } from './day-series.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+const home = async (who: TestPerson, days = 7, language = 'en') =>
+  (await server.call(getHome, { query: { days } }, { as: who, headers: { 'accept-language': language } })).body;
+
+test('days are those of Luanda, today among them', () => {
+  const { span, before } = spansOf(new Date('2026-11-20T23:30:00Z'), 3);
+  expect(span).toEqual({ from: new Date('2026-11-18T23:00:00Z'), to: new Date('2026-11-21T23:00:00Z') });
+  expect(before).toEqual({ from: new Date('2026-11-15T23:00:00Z'), to: new Date('2026-11-18T23:00:00Z') });
+  expect(seriesOf(span, new Map([['2026-11-20', 5]]))).toEqual([
+    { day: '2026-11-19', value: 0 },
+    { day: '2026-11-20', value: 5 },
+    { day: '2026-11-21', value: 0 },
+  ]);
+});
+
+test('yesterday is praised only when it was better than every other day', () => {
+  const series = (...values: number[]) => values.map((value, index) => ({ day: `2026-11-1${index}`, value }));
+  expect(bestYesterday(series(1, 5, 2))).toBe(5);
+  expect(bestYesterday(series(5, 5, 2))).toBeNull();
+  expect(bestYesterday(series(0, 0, 0))).toBeNull();
+  expect(bestYesterday(series(3))).toBeNull();
+});
+
+test('home is for members only', async () => {
+  const owner = await server.person();
+  const stranger = await server.person();
+  expect((await server.send(getHome, {})).status).toBe(401);
+  expect((await server.send(getHome, {}, { as: stranger, company: owner.code })).status).toBe(403);
+  expect((await server.send(getHome, {}, { as: await server.member(owner, 'editor') })).status).toBe(200);
+  const invalid = await server.send(getHome, { query: { days: 0 } }, { as: owner });
+  expect(invalid).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { days: expect.any(String) } },
+  });
+});
+
+test('on the first day it counts nothing and says what to do', async () => {
+  const owner = await server.person({ country: 'PT', emailVerified: false });
+  const body = await home(owner);
+  expect(body).toMatchObject({
+    currency: 'USD',
+    sales: { total: 0, before: 0 },
+    orders: { total: 0, before: 0 },
+    customers: { total: 0, before: 0 },
+    best_yesterday: null,
+    latest: [],
+  });
+  expect(body.sales.series).toHaveLength(7);
+  expect(body.setup.map((step) => step.done)).toEqual([false, false, false, false, false]);
+  await server.call(startFreePlan, { body: { plan: 'free' } }, { as: owner });
+  expect((await home(owner)).setup.find((step) => step.step === 'first_plan')?.done).toBe(true);
+});
+
+test('sales are counted by day and against the days before, and each is told', async () => {
+  const owner = await server.person();
+  await server.call(startFreePlan, { body: { plan: 'free' } }, { as: owner });
+  const shop = await makeShop(server, owner);
+  const product = await makeProduct(server, owner, shop, { price_ao: '1500.5' });
+  const sell = async (quantity: number, name: string) =>
+    payAndSettle(server, await buy(server, shop, [{ product, quantity }], { customer_name: name }));
+  await sell(1, 'Rui Costa');
+  server.clock.advance(7 * day);
+  await sell(2, 'Ana Domingos');
+  server.clock.advance(day);
+  await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Gomes' });
+
+  const body = await home(owner);
+  expect(body).toMatchObject({
+    currency: 'AOA',
+    sales: { total: 3001, before: 1500.5 },
+    orders: { total: 1, before: 1 },
+    customers: { total: 1, before: 1 },
+    best_yesterday: 3001,
+  });
+  expect(body.sales.series.map((each) => each.value)).toEqual([0, 0, 0, 0, 0, 3001, 0]);
+  expect(body.sales.series_before.map((each) => each.value)).toEqual([0, 0, 0, 0, 0, 1500.5, 0]);
+  expect(body.setup.every((step) => step.done)).toBe(true);
+  const told = (events: typeof body.latest) => events.map((each) => [each.kind, each.title.replaceAll('\u00a0', ' ')]);
+  expect(told(body.latest)).toEqual([
+    ['sale_waiting', 'Zita Gomes has yet to pay 1,500.50 Kz'],
+    ['sale_paid', 'Ana Domingos paid 3,001 Kz'],
+    ['sale_paid', 'Rui Costa paid 1,500.50 Kz'],
+  ]);
+  const portuguese = await home(owner, 7, 'pt');
+  expect(told(portuguese.latest)[1]).toEqual(['sale_paid', 'Ana Domingos pagou 3 001 Kz']);
+  expect(portuguese.latest[1]?.detail).toMatch(/^Venda \S+, Terra Boa$/);
+});

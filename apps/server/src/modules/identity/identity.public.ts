@@ -1,0 +1,15 @@
+import { slot } from '../../kernel/registry/registry.ts';
+import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
+
+/** Modules that keep data about a person give it to the export of their account, by a name for the section. */
+export const personalData = slot<(ctx: UserCtx) => Promise<unknown>>('identity.personal-data');
+
+/** Each answers whether nothing of the person is unsettled, so that the account may be deleted. */
+export const deletionGuards = slot<(ctx: UserCtx) => Promise<boolean>>('identity.deletion-guards');
+
+/** What else goes with an account, in the transaction that deletes it and before its row does. */
+export const accountErasers = slot<(ctx: UserCtx) => Promise<void>>('identity.account-erasers');
+
+export { findUser, insertUser } from './me.store.ts';
+export { openSession } from './session.service.ts';
+export { prolongSession, sessionCookie, sessionToken } from './session-cookie.service.ts';

@@ -1,0 +1,85 @@
+import type { Me, profileSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import { verify } from '@node-rs/argon2';
+import type * as z from 'zod';
+import { forgetSubjectJob } from '../../kernel/events/forget.jobs.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { describeAgent } from './agent.service.ts';
+import { accountErasers, deletionGuards, personalData } from './identity.public.ts';
+import { deleteUser, readPasswordHash, readUser, type UserRow, updateUser } from './me.store.ts';
+import { deleteSessions, readSessions } from './session.store.ts';
+
+export async function getProfile(ctx: UserCtx): Promise<Me> {
+  return presentMe(await readUser(ctx.tx, ctx.actor.userId));
+}
+
+export async function updateProfile(ctx: UserCtx, change: z.output<typeof profileSchema>): Promise<Me> {
+  await updateUser(ctx.tx, ctx.actor.userId, change, ctx.kernel.clock.now());
+  return getProfile(ctx);
+}
+
+export async function listOwnSessions(ctx: UserCtx) {
+  const rows = await readSessions(ctx.tx, ctx.actor.userId, ctx.kernel.clock.now());
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      current: row.id === ctx.actor.sessionId,
+      agent: describeAgent(row.user_agent ?? ''),
+      ip: row.ip_address ?? '',
+      created_at: row.created_at.toISOString(),
+      used_at: row.updated_at.toISOString(),
+    })),
+  };
+}
+
+/** Ends sessions at once: the row is what the gate reads, and its trigger closes the sockets with the commit. */
+export async function endSessions(
+  ctx: UserCtx,
+  which: { id: string } | { others: true },
+): Promise<{ ended: number } | Refusal> {
+  const ended = await deleteSessions(ctx.tx, ctx.actor.userId, 'id' in which ? which : { except: ctx.actor.sessionId });
+  if ('id' in which && ended.length === 0) return refuse('identity.session_unknown');
+  return { ended: ended.length };
+}
+
+/** Everything that any module keeps about the person. */
+export async function exportPerson(ctx: UserCtx) {
+  const user = presentMe(await readUser(ctx.tx, ctx.actor.userId));
+  const data: Record<string, unknown> = { profile: user, ...(await listOwnSessions(ctx)) };
+  for (const [name, source] of ctx.kernel.registry.all(personalData)) data[name] = await source(ctx);
+  return { exported_at: ctx.kernel.clock.now().toISOString(), data };
+}
+
+export async function deleteAccount(
+  ctx: UserCtx,
+  input: { password?: string | undefined; confirm: string },
+): Promise<{ deleted: true } | Refusal> {
+  const user = await readUser(ctx.tx, ctx.actor.userId);
+  if (input.confirm.trim().toLowerCase() !== user.email)
+    return refuse('identity.confirm_mismatch', { fields: { confirm: 'validation.invalid' } });
+  const hash = await readPasswordHash(ctx.tx, user.id);
+  if (hash && !(await verify(hash, input.password ?? '')))
+    return refuse('identity.password_wrong', { fields: { password: 'validation.invalid' } });
+  for (const settled of ctx.kernel.registry.all(deletionGuards).values())
+    if (!(await settled(ctx))) return refuse('identity.unsettled');
+  for (const erase of ctx.kernel.registry.all(accountErasers).values()) await erase(ctx);
+  await deleteUser(ctx.tx, user.id);
+  await enqueue(ctx.tx, forgetSubjectJob, { id: user.id });
+  return { deleted: true };
+}
+
+function presentMe(row: UserRow): Me {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified,
+    country: row.country,
+    language: row.language,
+    member_code: row.member_code,
+    two_factor: row.two_factor_enabled ?? false,
+    operator: row.operator,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
+import { readCookie } from '../../kernel/http/gate.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { equalSecret } from '../../kernel/secrets/secrets.ts';
+import { extendSession } from './session.store.ts';
+
+/** A cookie that travels encrypted can belong to this host alone; browsers refuse the prefix without encryption. */
+export function cookiePrefix(kernel: Kernel): string {
+  return isSecure(kernel) ? '__Host-kumbi' : 'kumbi';
+}
+
+export function isSecure(kernel: Kernel): boolean {
+  return new URL(kernel.config.url).protocol === 'https:';
+}
+
+export function sessionCookie(kernel: Kernel): string {
+  return `${cookiePrefix(kernel)}.session_token`;
+}
+
+/**
+ * The session token of a signed cookie, or undefined when the cookie is absent or forged. The form is the identity
+ * library's, `<token>.<base64 of HMAC-SHA256(secret, token)>`; a test holds both to the same verdicts. Checked here
+ * because the library's own call costs five times as much as this and the one query that follows.
+ */
+export function sessionToken(cookieHeader: string | undefined, cookieName: string, secret: string): string | undefined {
+  const value = readCookie(cookieHeader, cookieName);
+  if (!value) return undefined;
+  const at = value.lastIndexOf('.');
+  if (at < 1) return undefined;
+  const token = value.slice(0, at);
+  return equalSecret(signature(token, secret), value.slice(at + 1)) ? token : undefined;
+}
+
+function signature(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Moves the end of a session that is in use, once a day at most. A sign-in that the person did not want remembered lasts
+ * a day from its start and is left alone.
+ * @returns the cookie to set, so that the browser keeps it as long as we do
+ */
+export async function prolongSession(
+  kernel: Kernel,
+  session: { id: string; token: string; usedAt: Date; expiresAt: Date },
+): Promise<string | undefined> {
+  const now = kernel.clock.now();
+  const isRemembered = session.expiresAt.getTime() - session.usedAt.getTime() > 2 * dayMs;
+  const isDue = session.expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * dayMs;
+  if (!isRemembered || !isDue) return undefined;
+  const extended = await extendSession(kernel.db.app, session, {
+    now,
+    expiresAt: new Date(now.getTime() + sessionDays * dayMs),
+  });
+  if (!extended) return undefined;
+  return sessionSetCookie(kernel, session.token);
+}
+
+/** The header that gives a browser a session, as the identity library words it. */
+export function sessionSetCookie(kernel: Kernel, token: string): string {
+  const value = encodeURIComponent(`${token}.${signature(token, kernel.secrets.derive('auth'))}`);
+  const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${isSecure(kernel) ? '; Secure' : ''}`;
+  return `${sessionCookie(kernel)}=${value}; ${attributes}`;
+}

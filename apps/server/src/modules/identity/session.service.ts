@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Caller } from '../../kernel/tenancy/ctx.ts';
+import { insertSession } from './session.store.ts';
+import { sessionSetCookie } from './session-cookie.service.ts';
+
+/**
+ * Opens a session without asking for a password, for accounts that are nobody's: the demo business of the sandbox.
+ * @returns the cookie as the identity library signs it, for `Set-Cookie`
+ */
+export async function openSession(
+  kernel: Kernel,
+  userId: string,
+  caller: Pick<Caller, 'ip' | 'userAgent'>,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const now = kernel.clock.now();
+  await kernel.db.outsideWorkspaces((tx) =>
+    insertSession(tx, {
+      id: uuidv7(),
+      userId,
+      token,
+      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      now,
+    }),
+  );
+  return sessionSetCookie(kernel, token);
+}

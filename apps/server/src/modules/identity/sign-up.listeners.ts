@@ -1,0 +1,17 @@
+import { userSignedUp } from '@kumbi/contract/identity/identity.events.ts';
+import { listener } from '../../kernel/module.ts';
+import { authOf } from './auth.adapter.ts';
+import { findUser } from './me.store.ts';
+
+/** Asks a new person to confirm their address. Twice would be two mails with links that both work. */
+export const sendVerification = listener({
+  name: 'identity.send_verification',
+  event: userSignedUp,
+  react: async ({ kernel, payload }) => {
+    const user = await kernel.db.outsideWorkspaces((tx) => findUser(tx, payload.user_id));
+    if (!user || user.email_verified) return;
+    await authOf(kernel).api.sendVerificationEmail({
+      body: { email: user.email, callbackURL: `${kernel.config.url}/${user.language}/app` },
+    });
+  },
+});

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Image } from '@kumbi/contract/media/media.schemas.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { changeUses, type ImageRow, insertOrUse, type NewImage, type ShownImage, touchByHash } from './image.store.ts';
+import {
+  decodeImage,
+  hashOf,
+  makePlaceholder,
+  previewOf,
+  variantWidths,
+  writeVariants,
+} from './image-variants.service.ts';
+import { insertLeftover, keepFiles } from './leftover.store.ts';
+import { spendStorage } from './storage.service.ts';
+import { createTurns } from './turns.service.ts';
+
+/** An image whose files are written and whose row is not. Good for a day; then unclaimed files are removed. */
+export type PreparedImage =
+  | { readonly stored: true; readonly id: string }
+  | { readonly stored: false; readonly image: NewImage };
+
+/** Files of an upload that nobody claims are removed after this. */
+const unclaimedMs = 86_400_000;
+// Encoding fills a processor: at most two at a time, and always fewer than there are.
+const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
+
+/** Everything about an upload that takes time: decoding, encoding, writing files. Never inside a transaction. */
+export async function prepareImage(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  file: File,
+): Promise<PreparedImage | Refusal> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const now = kernel.clock.now();
+  const known = await kernel.db.inWorkspace(workspaceId, (tx) => touchByHash(tx, workspaceId, hashOf(bytes), now));
+  if (known) return { stored: true, id: known.id };
+  return inTurn(async () => {
+    const decoded = await decodeImage(bytes);
+    if (isRefusal(decoded)) return decoded;
+    const { width, height, hasAlpha, hash, mime } = decoded;
+    const placeholder = await makePlaceholder(decoded);
+    const file_id = randomBytes(16).toString('hex');
+    const due_at = new Date(now.getTime() + unclaimedMs);
+    await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, { file_id, width, has_alpha: hasAlpha, due_at }));
+    const written = await writeVariants(kernel.files, file_id, decoded);
+    const image = {
+      id: uuidv7(),
+      file_id,
+      hash,
+      mime,
+      width,
+      height,
+      has_alpha: hasAlpha,
+      bytes: written,
+      placeholder,
+    };
+    return { stored: false, image };
+  });
+}
+
+/** Makes a prepared image the workspace's own and counts one use of it, in the transaction of the row that shows it. */
+export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow | Refusal> {
+  return keepImage(ctx, prepared, 1);
+}
+
+/** The same with no use yet: it is removed after a day unless `useImage` follows. */
+export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
+  if (prepared.stored) {
+    const row = await changeUses(ctx, prepared.id, uses);
+    if (!row) throw new Error('A stored image was removed while it was claimed');
+    return row;
+  }
+  const { row, inserted } = await insertOrUse(ctx, prepared.image, uses);
+  // Somebody else stored the same bytes meanwhile: our own files stay on the list of what is to be removed.
+  if (!inserted) return row;
+  if (!(await keepFiles(ctx.tx, row.file_id)))
+    throw new Error('The files of an upload were removed before it was claimed');
+  return (await spendStorage(ctx, row)) ?? row;
+}
+
+/** Counts one more use of an image that was uploaded before. */
+export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal> {
+  return (await changeUses(ctx, id, 1)) ?? refuse('media.unknown');
+}
+
+/** One use less. The image goes a day after the last. */
+export async function releaseImage(ctx: Ctx, id: string | null): Promise<void> {
+  if (id !== null) await changeUses(ctx, id, -1);
+}
+
+/** The image as the contract's screens and pages read it. */
+export function presentImage(kernel: Kernel, image: ShownImage): Image {
+  const base = `${kernel.config.siteUrl}/files/images/${image.file_id}`;
+  const widths = variantWidths(image.width);
+  const preview = previewOf(image);
+  const srcset = (extension: string) => widths.map((width) => `${base}/${width}.${extension} ${width}w`).join(', ');
+  return {
+    id: image.id,
+    src: `${base}/${preview.width}.${preview.extension}`,
+    avif: srcset('avif'),
+    webp: srcset('webp'),
+    width: image.width,
+    height: image.height,
+    placeholder: image.placeholder,
+  };
+}

@@ -1,0 +1,81 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { MediaTables } from './media.table.ts';
+
+export type ImageRow = Selectable<MediaTables['media_images']>;
+/** What a page needs of an image. */
+export type ShownImage = Pick<ImageRow, 'id' | 'file_id' | 'width' | 'height' | 'has_alpha' | 'placeholder'>;
+export type NewImage = Omit<ImageRow, 'workspace_id' | 'uses' | 'touched_at' | 'created_at'>;
+
+const tables = (tx: Tx) => tx.withTables<MediaTables>();
+
+/** An image joined as `alias`, as one column of a screen's read: null where the join found none. */
+export const imageColumn = (alias: string): RawBuilder<ShownImage | null> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`case when ${at('id')} is not null then json_build_object('id', ${at('id')}, 'file_id', ${at('file_id')},
+    'width', ${at('width')}, 'height', ${at('height')}, 'has_alpha', ${at('has_alpha')}, 'placeholder', ${at('placeholder')}) end`;
+};
+
+/** Finds an image by its bytes and puts its removal off, so that it is still there when it is claimed. */
+export const touchByHash = (tx: Tx, workspaceId: WorkspaceId, hash: string, now: Date): Promise<ImageRow | undefined> =>
+  tables(tx)
+    .updateTable('media_images')
+    .set({ touched_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst();
+
+/** @returns the row that holds these bytes, and whether it is a new one */
+export async function insertOrUse(
+  ctx: Ctx,
+  image: NewImage,
+  uses: number,
+): Promise<{ row: ImageRow; inserted: boolean }> {
+  const now = ctx.kernel.clock.now();
+  const row = await tables(ctx.tx)
+    .insertInto('media_images')
+    .values({ ...image, workspace_id: ctx.workspaceId, uses, touched_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'hash'])
+        .doUpdateSet((set) => ({ uses: set('media_images.uses', '+', uses), touched_at: now })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row, inserted: row.id === image.id };
+}
+
+/** Adds to (or with a negative number takes from) the uses of an image. */
+export const changeUses = (ctx: Ctx, id: string, by: number): Promise<ImageRow | undefined> =>
+  tables(ctx.tx)
+    .updateTable('media_images')
+    .set((set) => ({ uses: set('uses', '+', by), touched_at: ctx.kernel.clock.now() }))
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Images that nothing has shown since before `before`, in any workspace. The transaction is the system's. */
+export const readUnused = (tx: Tx, before: Date, most: number): Promise<{ workspace_id: WorkspaceId; id: string }[]> =>
+  tables(tx)
+    .selectFrom('media_images')
+    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id'])
+    .where('uses', '=', 0)
+    .where('touched_at', '<', before)
+    .orderBy('touched_at')
+    .limit(most)
+    .execute();
+
+/** @returns the row when it was still unused, and is gone now */
+export const deleteUnused = (ctx: Ctx, id: string, before: Date): Promise<ImageRow | undefined> =>
+  tables(ctx.tx)
+    .deleteFrom('media_images')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('uses', '=', 0)
+    .where('touched_at', '<', before)
+    .returningAll()
+    .executeTakeFirst();

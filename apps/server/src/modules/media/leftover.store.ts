@@ -1,0 +1,36 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { MediaTables } from './media.table.ts';
+
+type Leftover = Selectable<MediaTables['media_leftovers']>;
+
+const tables = (tx: Tx) => tx.withTables<MediaTables>();
+
+export async function insertLeftover(tx: Tx, leftover: Insertable<MediaTables['media_leftovers']>): Promise<void> {
+  await tables(tx).insertInto('media_leftovers').values(leftover).execute();
+}
+
+/** Takes files off the list of what is to be removed. @returns false when they were removed already */
+export async function keepFiles(tx: Tx, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`select keep_files(${fileId}) as kept`.execute(tx);
+  return rows[0]?.kept ?? false;
+}
+
+/** Marks what is due as lost to whoever would still claim it. The transaction is the system's. */
+export const condemnDue = (tx: Tx, now: Date, most: number): Promise<Leftover[]> =>
+  tables(tx)
+    .updateTable('media_leftovers')
+    .set({ removing: true })
+    .where('file_id', 'in', (due) =>
+      due.selectFrom('media_leftovers').select('file_id').where('due_at', '<=', now).orderBy('due_at').limit(most),
+    )
+    .returningAll()
+    .execute();
+
+/** The files are gone. The transaction is the system's. */
+export async function forgetLeftovers(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  await tables(tx)
+    .deleteFrom('media_leftovers')
+    .where('file_id', 'in', [...fileIds])
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely';
+import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+
+export type MediaTables = {
+  media_images: {
+    workspace_id: string;
+    id: string;
+    /** Names the files in their public addresses: random, so that nobody guesses another's. */
+    file_id: string;
+    hash: string;
+    mime: string;
+    width: number;
+    height: number;
+    has_alpha: boolean;
+    bytes: number;
+    placeholder: string;
+    /** How many rows of other tables show the image. */
+    uses: Generated<number>;
+    touched_at: Date;
+    created_at: Generated<Date>;
+  };
+  media_leftovers: { file_id: string; width: number; has_alpha: boolean; due_at: Date; removing: Generated<boolean> };
+};
+
+export const mediaMigration: Migration = {
+  name: '20261120_10_media',
+  sql: `
+    create table media_images (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      file_id text not null, hash text not null, mime text not null, width int not null, height int not null,
+      has_alpha boolean not null, bytes int not null, placeholder text not null,
+      uses int not null default 0 check (uses >= 0),
+      -- Last claimed, released or uploaded again: an image without uses is removed a day after.
+      touched_at timestamptz not null, created_at timestamptz not null default now(),
+      primary key (workspace_id, id), unique (workspace_id, hash)
+    );
+    create index media_images_unused on media_images (touched_at) where uses = 0;
+    ${workspaceTable('media_images')}
+
+    -- Files to be removed, written before the first byte is: whatever happens after, nothing is left lying. They outlive
+    -- their workspace for a moment, so they belong to none. A file's id is the right to see it: the app adds ids and takes
+    -- out one that it knows, and cannot read the list.
+    create table media_leftovers (
+      file_id text primary key, width int not null, has_alpha boolean not null, due_at timestamptz not null,
+      -- From here on nobody can claim the files any more.
+      removing boolean not null default false
+    );
+    create index media_leftovers_due on media_leftovers (due_at);
+    ${platformTable('media_leftovers', 'insert')}
+    create function keep_files(known text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      delete from media_leftovers where file_id = known and not removing;
+      return found;
+    end $$;
+    revoke all on function keep_files from public;
+    grant execute on function keep_files to kumbi_app_rights;
+
+    create function media_image_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      insert into media_leftovers (file_id, width, has_alpha, due_at) values (old.file_id, old.width, old.has_alpha, now())
+        on conflict do nothing;
+      return null;
+    end $$;
+    create trigger media_image_left after delete on media_images for each row execute function media_image_left();
+  `,
+};

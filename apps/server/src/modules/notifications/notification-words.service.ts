@@ -1,0 +1,45 @@
+import {
+  type NotificationKind,
+  type NotificationValues,
+  notificationValues,
+} from '@kumbi/contract/notifications/notifications.schemas.ts';
+import { notificationTexts } from '@kumbi/contract/notifications/notifications.texts.ts';
+import { counterNames } from '@kumbi/contract/quotas/quotas.texts.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import { formatText } from '../../kernel/http/answers.ts';
+
+export interface Told<Kind extends NotificationKind = NotificationKind> {
+  readonly kind: Kind;
+  readonly values: NotificationValues[Kind];
+}
+
+/** The words of a notification, in one language. */
+export function wordsOf(told: { kind: NotificationKind; values: unknown }, locale: Locale) {
+  const text = notificationTexts[told.kind][locale];
+  const values = wordedValues(told, locale);
+  return { title: formatText(text.title, locale, values), detail: formatText(text.detail, locale, values) };
+}
+
+function wordedValues(
+  told: { kind: NotificationKind; values: unknown },
+  locale: Locale,
+): Record<string, string | number> {
+  switch (told.kind) {
+    case 'sale_paid':
+    case 'refund_due': {
+      const { number, buyer, amount_minor: minor, currency } = notificationValues[told.kind].parse(told.values);
+      return { number, buyer, amount: formatMoney({ minor, currency }, locale) };
+    }
+    case 'quota_warning': {
+      const { remaining, allowance, counter } = notificationValues.quota_warning.parse(told.values);
+      return { remaining, allowance, resource: counterNames[counter][locale] };
+    }
+    case 'plan_renewal': {
+      const { name, days } = notificationValues.plan_renewal.parse(told.values);
+      return { name: name[locale], days };
+    }
+    case 'plan_expired':
+      return { name: notificationValues.plan_expired.parse(told.values).name[locale] };
+  }
+}

@@ -1,0 +1,77 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { insertAttempt, insertIssue, lockCheckout } from './checkout.store.ts';
+import { closeCheckout, withdrawAttempts } from './closing.service.ts';
+import { ProviderUnavailable } from './reference-provider.adapter.ts';
+import { payCheckout } from './settlement.service.ts';
+
+/** Money that the seller took in hand. The live reference goes first, so that the buyer cannot pay a second time. */
+export async function payByHand(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  checkoutId: string,
+): Promise<Refusal | undefined> {
+  try {
+    await withdrawAttempts(kernel, workspaceId, checkoutId);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment.provider_down');
+    throw error;
+  }
+  return undoneByRefusal((guard) =>
+    inSystemCtx(kernel, workspaceId, 'mark a sale paid', async (ctx) => {
+      const checkout = await lockCheckout(ctx, checkoutId);
+      if (!checkout) return guard(refuse('payment.unknown'));
+      if (checkout.status === 'paid') return guard(refuse('payment.already_paid'));
+      const now = kernel.clock.now();
+      const attemptId = uuidv7();
+      await insertAttempt(ctx, {
+        workspace_id: workspaceId,
+        id: attemptId,
+        checkout_id: checkoutId,
+        method: 'manual',
+        provider: 'manual',
+        account: 'seller',
+        status: 'pending',
+        entity: null,
+        reference: null,
+        amount_minor: checkout.amount_minor,
+        provider_payment_id: null,
+        paid_at: null,
+        created_at: now,
+        updated_at: now,
+      });
+      const delivered = await payCheckout(ctx, checkout, { id: attemptId, method: 'manual' }, `manual:${attemptId}`);
+      if (!delivered) {
+        await insertIssue(ctx, {
+          id: uuidv7(),
+          kind: 'refund',
+          reason: 'cannot_be_delivered',
+          checkout_id: checkoutId,
+          provider_payment_id: `manual:${attemptId}`,
+          amount_minor: checkout.amount_minor,
+          expected_minor: checkout.amount_minor,
+          currency: checkout.currency,
+        });
+      }
+      return undefined;
+    }),
+  );
+}
+
+/** The seller lets an unpaid hold go. */
+export async function closeByHand(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  checkoutId: string,
+): Promise<Refusal | undefined> {
+  try {
+    const status = await closeCheckout(kernel, workspaceId, checkoutId, 'cancelled');
+    return status === 'paid' ? refuse('payment.already_paid') : undefined;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment.provider_down');
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import { locate } from '../../kernel/database/directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
+import { receiptUrl } from './payment-mail.jobs.ts';
+import { purposeSellers } from './purpose.service.ts';
+
+/** A payment as whoever has its address sees it; `starter` is the digest of the browser that asks. */
+export async function viewCheckout(
+  kernel: Kernel,
+  token: string,
+  starter: string | undefined,
+): Promise<CheckoutView | Refusal> {
+  const located = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'checkout', token));
+  if (!located) return refuse('payment.unknown');
+  return inSystemCtx(kernel, located.workspaceId, 'show a payment', async (ctx) => {
+    const checkout = await findCheckout(ctx, located.targetId);
+    return checkout ? presentCheckout(ctx, checkout, starter) : refuse('payment.unknown');
+  });
+}
+
+async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string | undefined): Promise<CheckoutView> {
+  const [attempt] = await readAttempts(ctx, checkout.id);
+  const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
+  const over = checkout.status === 'waiting' && checkout.expires_at <= ctx.kernel.clock.now();
+  return {
+    d: checkout.token,
+    purpose: checkout.purpose,
+    status: over ? 'expired' : checkout.status,
+    number: String(checkout.number),
+    seller: {
+      name: seller.name,
+      url: seller.path ? `${ctx.kernel.config.siteUrl}/${checkout.locale}${seller.path}` : null,
+      logo: seller.logo,
+      theme: seller.theme,
+    },
+    method: attempt && attempt.method !== 'manual' ? attempt.method : null,
+    entity: attempt?.entity ?? null,
+    // Until the provider has it, nobody could pay it.
+    reference: attempt?.status === 'creating' ? null : (attempt?.reference ?? null),
+    amount: fromMinor(checkout.amount_minor),
+    currency: checkout.currency,
+    lines: checkout.lines.map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      amount: fromMinor(line.amountMinor),
+    })),
+    expires_at: checkout.expires_at.toISOString(),
+    paid_at: checkout.paid_at?.toISOString() ?? null,
+    receipt_url: checkout.status === 'paid' ? receiptUrl(ctx.kernel, checkout) : null,
+    may_cancel: checkout.status === 'waiting' && starter === checkout.starter_hash,
+  };
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
+import { callerHolds, openHoldsPerBuyer, releaseMinutesAfterExpiry } from '@kumbi/contract/payments/payments.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { claimAddress } from '../../kernel/database/directory.ts';
+import { emit } from '../../kernel/events/emit.ts';
+import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { finishReference } from './attempt.service.ts';
+import {
+  countHolds,
+  findAttempt,
+  findCheckout,
+  insertAttempt,
+  insertCheckout,
+  nextCheckoutNumber,
+} from './checkout.store.ts';
+import { referenceTerm } from './luanda-day.service.ts';
+import { platformReferences } from './provider-accounts.adapter.ts';
+import { type PurposeSeller, purposeSellers } from './purpose.service.ts';
+import { ProviderUnavailable, type ReferenceProvider } from './reference-provider.adapter.ts';
+import { ensureStarter } from './starter.service.ts';
+
+type Body = Parsed<typeof startCheckout>['body'];
+type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
+
+/**
+ * Starts a payment in three steps, with no network inside a transaction: the checkout is opened and committed with what
+ * it reserves; the provider is asked; its answer is committed. A process that dies in between leaves an attempt that
+ * the sweep takes up again.
+ */
+export async function beginCheckout(
+  ctx: Unopened<PublicCtx>,
+  purpose: Purpose,
+  body: Body,
+): Promise<Returns<typeof startCheckout> | Refusal> {
+  const seller = ctx.kernel.registry.find(purposeSellers, purpose);
+  if (!seller) return refuse('payment.purpose_unknown');
+  const provider =
+    body.payment_method === 'angolan' && body.angolan_method === 'reference'
+      ? platformReferences(ctx.kernel)
+      : undefined;
+  if (!provider) return refuse('payment.method_unavailable');
+  const workspaceId = await seller.locate(ctx, body);
+  if (isRefusal(workspaceId)) return workspaceId;
+
+  const opened = await openCheckout(ctx, { purpose, seller, provider, workspaceId, body });
+  if (isRefusal(opened)) return opened;
+  try {
+    await finishReference(ctx.kernel, workspaceId, opened.attemptId);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    ctx.log.warn({ err: error.message, attempt: opened.attemptId }, 'the reference has to wait');
+    return refuse('payment.provider_down');
+  }
+  return inSystemCtx(ctx.kernel, workspaceId, 'answer a checkout', (inner) =>
+    presentStarted(inner, opened.checkoutId, opened.attemptId),
+  );
+}
+
+interface Opening {
+  readonly purpose: Purpose;
+  readonly seller: PurposeSeller;
+  readonly provider: ReferenceProvider;
+  readonly workspaceId: WorkspaceId;
+  readonly body: Body;
+}
+
+interface OpenedIds {
+  readonly checkoutId: string;
+  readonly attemptId: string;
+}
+
+async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promise<OpenedIds | Refusal> {
+  const { kernel } = outer;
+  const starter = ensureStarter(kernel, outer.request.headers.cookie, outer.reply);
+  const caller = kernel.secrets.sign('caller', outer.caller.ip);
+  return undoneByRefusal((guard) =>
+    kernel.db.inWorkspace(opening.workspaceId, async (tx) =>
+      guard(await writeCheckout({ ...outer, tx, workspaceId: opening.workspaceId }, opening, starter, caller)),
+    ),
+  );
+}
+
+async function writeCheckout(
+  ctx: Ctx,
+  opening: Opening,
+  starter: string,
+  caller: string,
+): Promise<OpenedIds | Refusal> {
+  const { body, purpose, provider } = opening;
+  const [checkoutId, attemptId, token] = [uuidv7(), uuidv7(), randomBytes(24).toString('base64url')];
+  const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });
+  if (isRefusal(opened)) return opened;
+  const holds = await countHolds(ctx, opened.buyer.phone, caller);
+  if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
+
+  const now = ctx.kernel.clock.now();
+  const term = referenceTerm(now);
+  const expiresAt = opened.holdUntil && opened.holdUntil < term.expiresAt ? opened.holdUntil : term.expiresAt;
+  const closeAt = opened.holdUntil ?? new Date(term.expiresAt.getTime() + releaseMinutesAfterExpiry * 60_000);
+  await insertCheckout(ctx, {
+    workspace_id: ctx.workspaceId,
+    id: checkoutId,
+    token,
+    number: await nextCheckoutNumber(ctx),
+    purpose,
+    receiver: opened.receiver,
+    status: 'waiting',
+    amount_minor: opened.amountMinor,
+    currency: 'AOA',
+    lines: JSON.stringify(opened.lines),
+    buyer_name: opened.buyer.name,
+    buyer_phone: opened.buyer.phone,
+    buyer_email: opened.buyer.email,
+    buyer_user_id: opened.buyer.userId ?? null,
+    nif: body.nif ?? null,
+    locale: body.language ?? ctx.locale,
+    btag: body.btag ?? null,
+    quantity: body.quantity ?? 1,
+    socket_id: body.d ?? null,
+    starter_hash: starter,
+    caller_hash: caller,
+    expires_at: expiresAt,
+    close_at: closeAt,
+    paid_at: null,
+    delivered: null,
+    created_at: now,
+  });
+  await insertAttempt(ctx, {
+    workspace_id: ctx.workspaceId,
+    id: attemptId,
+    checkout_id: checkoutId,
+    method: 'reference',
+    provider: provider.name,
+    account: provider.account,
+    status: 'creating',
+    entity: provider.entity,
+    reference: null,
+    amount_minor: opened.amountMinor,
+    provider_payment_id: null,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await claimAddress(ctx, 'checkout', token, checkoutId);
+  await emit(ctx, checkoutStarted, {
+    checkout_id: checkoutId,
+    purpose,
+    amount_minor: opened.amountMinor,
+    currency: 'AOA',
+  });
+  return { checkoutId, attemptId };
+}
+
+async function presentStarted(
+  ctx: Ctx,
+  checkoutId: string,
+  attemptId: string,
+): Promise<Returns<typeof startCheckout> | Refusal> {
+  const checkout = await findCheckout(ctx, checkoutId);
+  const attempt = await findAttempt(ctx, attemptId);
+  if (!checkout || !attempt) return refuse('payment.unknown');
+  return {
+    d: checkout.token,
+    ...(attempt.entity ? { entity: attempt.entity } : {}),
+    ...(attempt.reference ? { reference: attempt.reference } : {}),
+    amount: fromMinor(checkout.amount_minor),
+    currency: checkout.currency,
+    expires_at: checkout.expires_at.toISOString(),
+    url: `${ctx.kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`,
+  };
+}

@@ -1,0 +1,30 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { sql } from 'kysely';
+import type { Kernel } from '../../kernel/kernel.ts';
+
+export interface DueRow {
+  readonly workspaceId: WorkspaceId;
+  readonly id: string;
+}
+
+/** Attempts whose provider was not asked to the end: a process was killed between its commit and the answer. */
+export async function readUnfinishedAttempts(kernel: Kernel, before: Date, limit: number): Promise<DueRow[]> {
+  const { rows } = await kernel.db.asSystem('unfinished attempts', (tx) =>
+    sql<{ workspace_id: WorkspaceId; id: string }>`
+      select workspace_id, id from payment_attempts where status = 'creating' and updated_at < ${before} order by updated_at limit ${limit}`.execute(
+      tx,
+    ),
+  );
+  return rows.map((row) => ({ workspaceId: row.workspace_id, id: row.id }));
+}
+
+/** Waiting checkouts whose time is over. */
+export async function readDueCheckouts(kernel: Kernel, limit: number): Promise<DueRow[]> {
+  const { rows } = await kernel.db.asSystem('due checkouts', (tx) =>
+    sql<{ workspace_id: WorkspaceId; id: string }>`
+      select workspace_id, id from checkouts where status = 'waiting' and close_at <= ${kernel.clock.now()} order by close_at limit ${limit}`.execute(
+      tx,
+    ),
+  );
+  return rows.map((row) => ({ workspaceId: row.workspace_id, id: row.id }));
+}

@@ -1,0 +1,30 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerCallbacks } from './callback.routes.ts';
+import { registerPayPage } from './pay-page.routes.ts';
+import { sendReceiptMailJob, sendReferenceMailJob } from './payment-mail.jobs.ts';
+import { registerPayments } from './payments.routes.ts';
+import { paymentsMigration } from './payments.table.ts';
+import { purposeSellers } from './purpose.service.ts';
+import { issueReceiptJob } from './receipt.jobs.ts';
+import { registerReceipts } from './receipt.routes.ts';
+import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement.jobs.ts';
+
+export const paymentsModule: Module = {
+  name: 'payments',
+  migrations: [paymentsMigration],
+  routes: registerPayments,
+  http: async (app, kernel) => {
+    await registerCallbacks(app, kernel);
+    await registerReceipts(app, kernel);
+    await registerPayPage(app, kernel);
+  },
+  jobs: [
+    settleCallbackJob,
+    sweepCheckoutsJob,
+    collectPaymentsJob,
+    issueReceiptJob,
+    sendReferenceMailJob,
+    sendReceiptMailJob,
+  ],
+  slots: [purposeSellers],
+};

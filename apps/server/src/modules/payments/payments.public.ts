@@ -1,0 +1,9 @@
+export { closeByHand, payByHand } from './by-hand.service.ts';
+export type { PaymentsTables } from './payments.table.ts';
+export {
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  purposeSellers,
+  type SettledCheckout,
+} from './purpose.service.ts';

@@ -1,0 +1,22 @@
+import {
+  cancelCheckout,
+  getBalance,
+  getCheckout,
+  listPayments,
+  startCheckout,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { Routes } from '../../kernel/http/routes.ts';
+import { beginCheckout } from './checkout.service.ts';
+import { viewCheckout } from './checkout-view.service.ts';
+import { cancelPayment, getOwnBalance, listOwnPayments } from './payment.service.ts';
+import { starterHash } from './starter.service.ts';
+
+export function registerPayments(routes: Routes): void {
+  routes.handleOutside(startCheckout, (ctx, { params, body }) => beginCheckout(ctx, params.purpose, body));
+  routes.handleOutside(getCheckout, (ctx, { params }) =>
+    viewCheckout(ctx.kernel, params.token, starterHash(ctx.kernel, ctx.request.headers.cookie)),
+  );
+  routes.handleOutside(cancelCheckout, (ctx, { body }) => cancelPayment(ctx, body.h));
+  routes.handle(listPayments, (ctx, { query }) => listOwnPayments(ctx, query));
+  routes.handle(getBalance, (ctx) => getOwnBalance(ctx));
+}

@@ -1,0 +1,207 @@
+import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { JSONColumnType } from 'kysely';
+import {
+  countedTable,
+  type Migration,
+  platformTable,
+  searchableTable,
+  workspaceTable,
+} from '../../kernel/database/table.ts';
+
+export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
+/** What became of a provider's callback; null while it waits for its job. */
+export type CallbackOutcome = 'paid' | 'repeat' | 'second_payment' | 'wrong_amount' | 'not_ours';
+/** `refund`: money to give back. `review`: an amount that a person must look at. */
+export type IssueKind = 'refund' | 'review';
+
+export type PaymentsTables = {
+  checkouts: {
+    workspace_id: string;
+    id: string;
+    token: string;
+    number: number;
+    purpose: Purpose;
+    receiver: 'seller' | 'platform';
+    status: CheckoutStatus;
+    amount_minor: number;
+    currency: Currency;
+    lines: JSONColumnType<{ title: string; quantity: number; amountMinor: number }[], string, string>;
+    buyer_name: string;
+    buyer_phone: string;
+    buyer_email: string;
+    buyer_user_id: string | null;
+    nif: string | null;
+    locale: 'en' | 'pt';
+    btag: string | null;
+    quantity: number;
+    socket_id: string | null;
+    starter_hash: string;
+    caller_hash: string;
+    expires_at: Date;
+    /** When it is closed unless it was paid. */
+    close_at: Date;
+    paid_at: Date | null;
+    delivered: boolean | null;
+    created_at: Date;
+  };
+  checkout_numbers: { workspace_id: string; last: number };
+  payment_attempts: {
+    workspace_id: string;
+    id: string;
+    checkout_id: string;
+    method: PaymentMethod | 'manual';
+    provider: string;
+    account: string;
+    status: AttemptStatus;
+    entity: string | null;
+    reference: string | null;
+    amount_minor: number;
+    provider_payment_id: string | null;
+    paid_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  provider_callbacks: {
+    id: string;
+    provider: string;
+    account: string;
+    provider_payment_id: string;
+    reference: string;
+    amount_minor: number;
+    body: JSONColumnType<Record<string, unknown>, string, string>;
+    outcome: CallbackOutcome | null;
+    received_at: Date;
+  };
+  balances: { workspace_id: string; currency: Currency; slot: number; minor: number };
+  balance_entries: {
+    workspace_id: string;
+    id: string;
+    currency: Currency;
+    amount_minor: number;
+    kind: 'sale' | 'refund' | 'payout';
+    attempt_id: string;
+    created_at: Date;
+  };
+  payment_issues: {
+    workspace_id: string;
+    id: string;
+    kind: IssueKind;
+    reason: string;
+    checkout_id: string;
+    provider_payment_id: string;
+    amount_minor: number;
+    expected_minor: number;
+    currency: Currency;
+    settled_at: Date | null;
+    created_at: Date;
+  };
+  receipt_series: { workspace_id: string; series: string; last_number: number; last_hash: string };
+  receipts: {
+    workspace_id: string;
+    id: string;
+    checkout_id: string;
+    series: string;
+    number: number;
+    content: JSONColumnType<ReceiptContent, string, string>;
+    previous_hash: string;
+    hash: string;
+    created_at: Date;
+  };
+};
+
+/** What a receipt says, frozen at the moment it was issued. */
+export type ReceiptContent = {
+  seller: string;
+  buyer: string;
+  nif: string | null;
+  lines: { title: string; quantity: number; amountMinor: number }[];
+  amountMinor: number;
+  currency: Currency;
+  method: PaymentMethod | 'manual';
+  paidAt: string;
+  orderNumber: number;
+  locale: 'en' | 'pt';
+};
+
+export const paymentsMigration: Migration = {
+  name: '20261120_30_payments',
+  sql: `
+    create table checkout_numbers (workspace_id uuid primary key references workspaces on delete cascade, last int not null);
+    ${workspaceTable('checkout_numbers')}
+
+    create table checkouts (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, token text not null, number int not null,
+      purpose text not null, receiver text not null check (receiver in ('seller', 'platform')),
+      status text not null check (status in ('waiting', 'paid', 'expired', 'cancelled', 'failed')),
+      amount_minor bigint not null check (amount_minor > 0), currency text not null check (currency in ('AOA', 'USD')), lines jsonb not null,
+      buyer_name text not null, buyer_phone text not null, buyer_email text not null, buyer_user_id uuid, nif text, locale text not null,
+      btag text, quantity int not null, socket_id text, starter_hash text not null, caller_hash text not null,
+      expires_at timestamptz not null, close_at timestamptz not null, paid_at timestamptz, delivered boolean,
+      created_at timestamptz not null,
+      primary key (workspace_id, id), unique (workspace_id, number)
+    );
+    ${workspaceTable('checkouts')}
+    ${countedTable('checkouts')}
+    ${searchableTable('checkouts', "buyer_name || ' ' || number::text")}
+    create index checkouts_due on checkouts (close_at) where status = 'waiting';
+    create index checkouts_holds on checkouts (workspace_id, buyer_phone) where status = 'waiting';
+    create index checkouts_callers on checkouts (workspace_id, caller_hash) where status = 'waiting';
+
+    create table payment_attempts (
+      workspace_id uuid not null, id uuid not null, checkout_id uuid not null, method text not null, provider text not null, account text not null,
+      status text not null check (status in ('creating', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'partial', 'overpaid')),
+      entity text, reference text, amount_minor bigint not null, provider_payment_id text, paid_at timestamptz,
+      created_at timestamptz not null, updated_at timestamptz not null,
+      primary key (workspace_id, id), foreign key (workspace_id, checkout_id) references checkouts on delete cascade
+    );
+    ${workspaceTable('payment_attempts')}
+    create index payment_attempts_checkout on payment_attempts (workspace_id, checkout_id);
+    create index payment_attempts_unfinished on payment_attempts (updated_at) where status = 'creating';
+    -- What was bought is delivered once: a checkout has at most one attempt that delivered it.
+    create unique index payment_attempts_one_paid on payment_attempts (workspace_id, checkout_id) where status = 'paid';
+
+    -- Before the workspace is known, so without one. A provider's payment is one row, however often it is told.
+    create table provider_callbacks (
+      id uuid primary key, provider text not null, account text not null, provider_payment_id text not null, reference text not null,
+      amount_minor bigint not null, body jsonb not null, outcome text, received_at timestamptz not null,
+      unique (provider, account, provider_payment_id)
+    );
+    ${platformTable('provider_callbacks', 'select, insert, update')}
+
+    create table balances (
+      workspace_id uuid not null references workspaces on delete cascade, currency text not null, slot smallint not null, minor bigint not null,
+      primary key (workspace_id, currency, slot)
+    );
+    ${workspaceTable('balances')}
+    create table balance_entries (
+      workspace_id uuid not null, id uuid not null, currency text not null, amount_minor bigint not null, kind text not null,
+      attempt_id uuid not null, created_at timestamptz not null,
+      primary key (workspace_id, id), unique (workspace_id, attempt_id, kind),
+      foreign key (workspace_id, attempt_id) references payment_attempts on delete cascade
+    );
+    ${workspaceTable('balance_entries', 'select, insert')}
+
+    create table payment_issues (
+      workspace_id uuid not null, id uuid not null, kind text not null check (kind in ('refund', 'review')), reason text not null,
+      checkout_id uuid not null, provider_payment_id text not null, amount_minor bigint not null, expected_minor bigint not null,
+      currency text not null, settled_at timestamptz, created_at timestamptz not null,
+      primary key (workspace_id, id), unique (workspace_id, checkout_id, provider_payment_id),
+      foreign key (workspace_id, checkout_id) references checkouts on delete cascade
+    );
+    ${workspaceTable('payment_issues')}
+
+    create table receipt_series (
+      workspace_id uuid not null references workspaces on delete cascade, series text not null, last_number int not null, last_hash text not null,
+      primary key (workspace_id, series)
+    );
+    ${workspaceTable('receipt_series')}
+    create table receipts (
+      workspace_id uuid not null, id uuid not null, checkout_id uuid not null, series text not null, number int not null,
+      content jsonb not null, previous_hash text not null, hash text not null, created_at timestamptz not null,
+      primary key (workspace_id, id), unique (workspace_id, series, number), unique (workspace_id, checkout_id),
+      foreign key (workspace_id, checkout_id) references checkouts on delete cascade
+    );
+    ${workspaceTable('receipts', 'select, insert')}
+  `,
+};

@@ -1,0 +1,41 @@
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
+import type { ReceiptContent } from './payments.table.ts';
+import { purposeSellers } from './purpose.service.ts';
+import { findReceipt, insertReceipt, type ReceiptRow } from './receipt.store.ts';
+
+/** The receipt of a paid checkout, issued now if it was not. Undefined when nothing was paid. */
+export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> {
+  const known = await findReceipt(ctx, checkoutId);
+  if (known) return known;
+  const checkout = await findCheckout(ctx, checkoutId);
+  if (!checkout?.paid_at) return undefined;
+  return insertReceipt(
+    ctx,
+    String(checkout.paid_at.getUTCFullYear()),
+    checkout.id,
+    await receiptContent(ctx, checkout, checkout.paid_at),
+  );
+}
+
+async function receiptContent(ctx: Ctx, checkout: CheckoutRow, paidAt: Date): Promise<ReceiptContent> {
+  const paid = (await readAttempts(ctx, checkout.id)).find((attempt) => attempt.status === 'paid');
+  const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
+  return {
+    seller: seller.name,
+    buyer: checkout.buyer_name,
+    nif: checkout.nif,
+    lines: checkout.lines,
+    amountMinor: checkout.amount_minor,
+    currency: checkout.currency,
+    method: paid?.method ?? 'reference',
+    paidAt: paidAt.toISOString(),
+    orderNumber: checkout.number,
+    locale: checkout.locale,
+  };
+}
+
+/** `2026/000042`: the series and the number in it. */
+export function receiptNumber(receipt: Pick<ReceiptRow, 'series' | 'number'>): string {
+  return `${receipt.series}/${String(receipt.number).padStart(6, '0')}`;
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { PaymentsTables, ReceiptContent } from './payments.table.ts';
+
+export type ReceiptRow = Selectable<PaymentsTables['receipts']>;
+
+const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
+
+export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('receipts')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst();
+
+/**
+ * Issues the next receipt of a series: numbers without gaps, because the series' row stays locked until the commit, and
+ * each hash covers the one before, so that a changed or missing receipt shows.
+ */
+export async function insertReceipt(
+  ctx: Ctx,
+  series: string,
+  checkoutId: string,
+  content: ReceiptContent,
+): Promise<ReceiptRow> {
+  const { rows } = await sql<{ last_number: number; last_hash: string }>`
+    insert into receipt_series (workspace_id, series, last_number, last_hash) values (${ctx.workspaceId}, ${series}, 1, '')
+    on conflict (workspace_id, series) do update set last_number = receipt_series.last_number + 1
+    returning last_number, last_hash`.execute(ctx.tx);
+  const next = rows[0];
+  if (!next) throw new Error('The receipt series gave no number');
+  const hash = receiptHash(next.last_hash, series, next.last_number, content);
+  await tables(ctx.tx)
+    .updateTable('receipt_series')
+    .set({ last_hash: hash })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('series', '=', series)
+    .execute();
+  return tables(ctx.tx)
+    .insertInto('receipts')
+    .values({
+      workspace_id: ctx.workspaceId,
+      id: uuidv7(),
+      checkout_id: checkoutId,
+      series,
+      number: next.last_number,
+      content: JSON.stringify(content),
+      previous_hash: next.last_hash,
+      hash,
+      created_at: ctx.kernel.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The keys in a fixed order: jsonb keeps none. */
+export function receiptHash(previous: string, series: string, number: number, content: ReceiptContent): string {
+  const { seller, buyer, nif, amountMinor, currency, method, paidAt, orderNumber } = content;
+  const lines = content.lines.map((line) => [line.title, line.quantity, line.amountMinor]);
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        series,
+        number,
+        seller,
+        buyer,
+        nif,
+        lines,
+        amountMinor,
+        currency,
+        method,
+        paidAt,
+        orderNumber,
+      ]),
+    )
+    .digest('hex');
+}

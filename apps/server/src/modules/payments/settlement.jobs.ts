@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Log } from '../../kernel/log/log.ts';
+import { job } from '../../kernel/module.ts';
+import { finishReference } from './attempt.service.ts';
+import { findCallback, storeCallback } from './callback.store.ts';
+import { closeCheckout } from './closing.service.ts';
+import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from './due-checkout.reads.ts';
+import { platformReferences } from './provider-accounts.adapter.ts';
+import { settleCallback } from './settlement.service.ts';
+
+export const settleCallbackJob = job({
+  name: 'payments.settle_callback',
+  payload: z.object({ id: z.uuid() }),
+  // Somebody stands at a cash machine and waits; mails and receipts of others can wait longer.
+  priority: -10,
+  run: async ({ kernel, payload }) => {
+    const callback = await kernel.db.outsideWorkspaces((tx) => findCallback(tx, payload.id));
+    if (callback && callback.outcome === null) await settleCallback(kernel, callback);
+  },
+});
+
+/** A process that asks a provider for a reference needs seconds; after this it is taken for dead. */
+const abandonedMs = 30_000;
+const batch = 200;
+
+/** Every minute: takes up attempts that a crash left behind, and closes checkouts whose time is over. */
+export const sweepCheckoutsJob = job({
+  name: 'payments.sweep_checkouts',
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: async ({ kernel, log }) => {
+    const before = new Date(kernel.clock.now().getTime() - abandonedMs);
+    await each(await readUnfinishedAttempts(kernel, before, batch), log, (row) =>
+      finishReference(kernel, row.workspaceId, row.id),
+    );
+    await each(await readDueCheckouts(kernel, batch), log, (row) =>
+      closeCheckout(kernel, row.workspaceId, row.id, 'expired'),
+    );
+  },
+});
+
+/** One that fails, because its provider is away, must not keep the others waiting; the next minute tries it again. */
+async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Promise<unknown>): Promise<void> {
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      log.warn({ err: String(error), id: row.id }, 'left for the next sweep');
+    }
+  }
+}
+
+/**
+ * Every minute: payments whose callback was lost. A reference that is not ours may belong to the merchant's other system
+ * and is not acknowledged.
+ */
+export const collectPaymentsJob = job({
+  name: 'payments.collect_payments',
+  payload: z.object({}),
+  cron: '* * * * *',
+  maxAttempts: 3,
+  run: ({ kernel }) => collectPayments(kernel),
+});
+
+async function collectPayments(kernel: Kernel): Promise<void> {
+  const provider = platformReferences(kernel);
+  if (!provider) return;
+  for (const payment of await provider.unacknowledged(100)) {
+    const { id } = await kernel.db.outsideWorkspaces((tx) => storeCallback(tx, provider, payment, kernel.clock.now()));
+    const callback = await kernel.db.outsideWorkspaces((tx) => findCallback(tx, id));
+    if (!callback) continue;
+    const outcome = callback.outcome ?? (await settleCallback(kernel, callback));
+    if (outcome !== 'not_ours') await provider.acknowledge(payment.id);
+  }
+}

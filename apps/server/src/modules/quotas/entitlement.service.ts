@@ -1,0 +1,137 @@
+import { planExpired, subscriptionChanged } from '@kumbi/contract/quotas/quotas.events.ts';
+import { type Counter, consumables, counters, type Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+import { emit } from '../../kernel/events/emit.ts';
+import { announce, room } from '../../kernel/realtime/announce.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type EntitlementRow, findEntitlement, lockPlan, saveEntitlement, setTurn } from './entitlement.store.ts';
+import { beginMonth, closePlanLots, lockBalances, type NewLot, openLots } from './lot.store.ts';
+import { endOfMonth, endOfPeriod, extendUntil } from './month.service.ts';
+import type { Allowances } from './quotas.table.ts';
+import { allowedUnits, isConsumable } from './units.service.ts';
+
+/** A plan as it was taken: what the catalogue says later changes nothing. */
+export interface PlanSnapshot {
+  readonly code: string;
+  readonly name: Bilingual;
+  readonly allowances: Allowances;
+}
+
+interface Start {
+  readonly plan: PlanSnapshot;
+  readonly period: Period;
+  /** Null for a plan that never ends. */
+  readonly until: Date | null;
+}
+
+const roomCounters = counters.filter((counter) => !isConsumable(counter));
+
+export const isInForce = (row: Pick<EntitlementRow, 'valid_until'>, now: Date): boolean =>
+  row.valid_until === null || row.valid_until > now;
+
+/**
+ * Starts a plan now, or, when the same one runs, sets its new end. It asks nobody whether it may: what workspaces hold
+ * beyond a smaller plan stays theirs, they only make nothing new.
+ */
+export async function startPlan(ctx: Ctx, start: Start): Promise<{ extended: boolean }> {
+  const now = ctx.kernel.clock.now();
+  await lockPlan(ctx);
+  return startLocked(ctx, start, await turnLocked(ctx, now), now);
+}
+
+/**
+ * Starts one period that was paid: at the end of the same plan when it runs, now otherwise. Two payments at once are two
+ * periods.
+ */
+export async function startPeriod(ctx: Ctx, bought: Omit<Start, 'until'>): Promise<{ extended: boolean; until: Date }> {
+  const now = ctx.kernel.clock.now();
+  await lockPlan(ctx);
+  const before = await turnLocked(ctx, now);
+  const running = before?.plan === bought.plan.code && isInForce(before, now) ? before : undefined;
+  const until = running?.valid_until
+    ? extendUntil(running.valid_from, running.valid_until, bought.period)
+    : endOfPeriod(now, bought.period);
+  return { ...(await startLocked(ctx, { ...bought, until }, before, now)), until };
+}
+
+async function startLocked(
+  ctx: Ctx,
+  start: Start,
+  before: EntitlementRow | undefined,
+  now: Date,
+): Promise<{ extended: boolean }> {
+  const extended = before?.plan === start.plan.code && isInForce(before, now) ? before : undefined;
+  const monthEnds = extended?.month_ends_at ?? endOfMonth(now, now);
+  await saveEntitlement(ctx, {
+    plan: start.plan.code,
+    name: start.plan.name,
+    allowances: start.plan.allowances,
+    period: start.period,
+    valid_from: extended?.valid_from ?? now,
+    valid_until: start.until,
+    month_ends_at: monthEnds,
+    next_turn_at: earlier(monthEnds, start.until),
+  });
+  // An extension leaves this month's consumables as they are: the next month begins when it would have begun.
+  const renewed: readonly Counter[] = extended ? roomCounters : counters;
+  await openAnew(ctx, renewed, { plan: start.plan, monthEnds, until: start.until }, 'plan', now);
+  if (!extended) await beginMonth(ctx);
+  await announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan: start.plan.code });
+  return { extended: extended !== undefined };
+}
+
+/** The plan as it stands now: a month or a plan that has ended is ended first, whether or not the clock's job ran. */
+export async function currentEntitlement(ctx: Ctx): Promise<EntitlementRow | undefined> {
+  const now = ctx.kernel.clock.now();
+  const row = await findEntitlement(ctx);
+  if (!row?.next_turn_at || row.next_turn_at > now) return row;
+  await lockPlan(ctx);
+  return turnLocked(ctx, now);
+}
+
+/** Begins the month or ends the plan that is due. Once: whoever comes second finds nothing due. */
+async function turnLocked(ctx: Ctx, now: Date): Promise<EntitlementRow | undefined> {
+  const row = await findEntitlement(ctx);
+  if (!row?.next_turn_at || row.next_turn_at > now) return row;
+  if (!isInForce(row, now)) {
+    await lockBalances(ctx, counters);
+    await closePlanLots(ctx, counters, 'plan ended', now);
+    await setTurn(ctx, { next_turn_at: null });
+    await emit(ctx, planExpired, { plan: row.plan, name: row.name });
+    await announce(ctx.tx, room.workspace(ctx.workspaceId), subscriptionChanged.name, { plan: row.plan });
+    return { ...row, next_turn_at: null };
+  }
+  const monthEnds = endOfMonth(row.valid_from, now);
+  const plan = { code: row.plan, name: row.name, allowances: row.allowances };
+  await openAnew(ctx, consumables, { plan, monthEnds, until: row.valid_until }, 'month', now);
+  await beginMonth(ctx);
+  const turn = { month_ends_at: monthEnds, next_turn_at: earlier(monthEnds, row.valid_until) };
+  await setTurn(ctx, turn);
+  return { ...row, ...turn };
+}
+
+interface Terms {
+  readonly plan: PlanSnapshot;
+  readonly monthEnds: Date;
+  readonly until: Date | null;
+}
+
+/** Replaces the plan's lots. What records hold is carried into the new ones, as far as these reach. */
+async function openAnew(ctx: Ctx, which: readonly Counter[], terms: Terms, reason: string, now: Date): Promise<void> {
+  const balances = await lockBalances(ctx, which);
+  await closePlanLots(ctx, which, reason, now);
+  const lots = which.map((counter): NewLot => {
+    const granted = allowedUnits(counter, terms.plan.allowances[counter]);
+    return {
+      counter,
+      source: 'plan',
+      granted,
+      carried: Math.min(granted, balances.get(counter)?.held ?? 0),
+      expiresAt: isConsumable(counter) ? terms.monthEnds : terms.until,
+      reason,
+    };
+  });
+  await openLots(ctx, lots, now);
+}
+
+const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a);

@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import { lockInTransaction, type Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { QuotasTables } from './quotas.table.ts';
+
+export type EntitlementRow = Selectable<QuotasTables['entitlements']>;
+
+export const tables = (tx: Tx) => tx.withTables<QuotasTables>();
+
+/** Whoever starts, extends, turns or ends a workspace's plan waits here for the others. */
+export const lockPlan = (ctx: Ctx): Promise<void> => lockInTransaction(ctx.tx, `plan:${ctx.workspaceId}`);
+
+export const findEntitlement = (ctx: Ctx): Promise<EntitlementRow | undefined> =>
+  tables(ctx.tx).selectFrom('entitlements').selectAll().where('workspace_id', '=', ctx.workspaceId).executeTakeFirst();
+
+export async function saveEntitlement(ctx: Ctx, row: Omit<EntitlementRow, 'workspace_id'>): Promise<void> {
+  const values = { ...row, name: JSON.stringify(row.name), allowances: JSON.stringify(row.allowances) };
+  await tables(ctx.tx)
+    .insertInto('entitlements')
+    .values({ workspace_id: ctx.workspaceId, ...values })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function setTurn(
+  ctx: Ctx,
+  turn: { next_turn_at: Date | null; month_ends_at?: Date | undefined },
+): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('entitlements')
+    .set({ next_turn_at: turn.next_turn_at, ...(turn.month_ends_at ? { month_ends_at: turn.month_ends_at } : {}) })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .execute();
+}
+
+/** Workspaces whose month or plan has ended and whose turn nobody took yet. */
+export async function readDueTurns(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('entitlements')
+    .select('workspace_id')
+    .where('next_turn_at', '<=', now)
+    .orderBy('next_turn_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.workspace_id);
+}

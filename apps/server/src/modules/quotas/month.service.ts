@@ -1,0 +1,33 @@
+import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+
+const monthsIn: Readonly<Record<Period, number>> = { month: 1, year: 12 };
+
+/** The same day so many months later, or the last of a month that is too short: never a day of the month after. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const days = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), days));
+  return to;
+}
+
+const monthsBetween = (from: Date, to: Date): number =>
+  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+
+/** The end of the plan's month in which `now` lies, counted from the plan's first day. */
+export function endOfMonth(validFrom: Date, now: Date): Date {
+  const months = monthsBetween(validFrom, now);
+  const end = addMonths(validFrom, months);
+  return end > now ? end : addMonths(validFrom, months + 1);
+}
+
+/**
+ * When a plan that runs until `until` ends after one more period. Counted from its first day, so that a plan begun on
+ * the 31st does not become one of the 28th by a renewal in February.
+ */
+export function extendUntil(validFrom: Date, until: Date, period: Period): Date {
+  return addMonths(validFrom, monthsBetween(validFrom, until) + monthsIn[period]);
+}
+
+export const endOfPeriod = (from: Date, period: Period): Date => addMonths(from, monthsIn[period]);

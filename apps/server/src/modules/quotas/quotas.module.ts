@@ -1,0 +1,12 @@
+import type { Module } from '../../kernel/module.ts';
+import { findDueTurnsJob, turnPlanJob } from './plan-turn.jobs.ts';
+import { registerQuotas } from './quotas.routes.ts';
+import { quotasMigration } from './quotas.table.ts';
+import { findDueRemindersJob, mailReminderJob, remindJob } from './reminder.jobs.ts';
+
+export const quotasModule: Module = {
+  name: 'quotas',
+  migrations: [quotasMigration],
+  routes: registerQuotas,
+  jobs: [findDueTurnsJob, turnPlanJob, findDueRemindersJob, remindJob, mailReminderJob],
+};

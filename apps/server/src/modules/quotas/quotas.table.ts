@@ -1,0 +1,140 @@
+import type { Counter, Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import seed from './plans.seed.json' with { type: 'json' };
+
+type Json<T> = ColumnType<T, string, string>;
+export type Allowances = Readonly<Record<Counter, number>>;
+export type LotSource = 'plan' | 'bought' | 'grant';
+
+export type QuotasTables = {
+  plans: {
+    code: string;
+    position: number;
+    name: JSONColumnType<Bilingual>;
+    /** In minor units. */
+    price_minor: Json<Record<Period, Record<Currency, number>>>;
+    allowances: Json<Allowances>;
+    offered: Generated<boolean>;
+  };
+  /** What a workspace has: the plan as it was when it was taken, so that a change of the catalogue changes nobody's. */
+  entitlements: {
+    workspace_id: string;
+    plan: string;
+    name: Json<Bilingual>;
+    allowances: Json<Allowances>;
+    period: Period;
+    valid_from: Date;
+    /** Null: it never ends. */
+    valid_until: Date | null;
+    /** When the consumables of this month end. */
+    month_ends_at: Date;
+    /** When the next month begins or the plan ends; null once it has ended. */
+    next_turn_at: Date | null;
+  };
+  quota_lots: {
+    workspace_id: string;
+    id: string;
+    counter: Counter;
+    source: LotSource;
+    region: string | null;
+    granted: number;
+    /** What it allows in this month of the plan: what was granted, or what was left of it when the month began. */
+    allowed: number;
+    remaining: number;
+    expires_at: Date | null;
+    closed_at: Date | null;
+    created_at: Date;
+  };
+  quota_ledger: {
+    workspace_id: string;
+    id: Generated<number>;
+    at: Date;
+    counter: Counter;
+    kind: 'grant' | 'use' | 'return' | 'expire';
+    /** What the balance changed by. */
+    amount: number;
+    /** What the entry is about, never negative. More than `amount` where a return found its lot ended. */
+    units: number;
+    lot_id: string | null;
+    reason: string;
+    subject_id: string | null;
+  };
+  quota_balances: {
+    workspace_id: string;
+    counter: Counter;
+    remaining: Generated<number>;
+    /** Room that existing records take, also beyond what the plan allows; 0 for consumables. */
+    held: Generated<number>;
+    warned: Generated<boolean>;
+  };
+  plan_reminders: {
+    workspace_id: string;
+    valid_until: Date;
+    days: number;
+    mailed_at: Date | null;
+  };
+};
+
+const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
+
+export const quotasMigration: Migration = {
+  name: '20261120_05_quotas',
+  sql: `
+    create table plans (
+      code text primary key, position int not null, name jsonb not null, price_minor jsonb not null, allowances jsonb not null,
+      offered boolean not null default true
+    );
+    ${platformTable('plans', 'select')}
+    insert into plans (code, position, name, price_minor, allowances)
+      select p ->> 'code', at, p -> 'name', p -> 'price_minor', p -> 'allowances'
+      from jsonb_array_elements(${quoted(seed)}::jsonb) with ordinality as plan (p, at)
+      on conflict (code) do nothing;
+
+    create table entitlements (
+      workspace_id uuid primary key references workspaces on delete cascade,
+      plan text not null references plans, name jsonb not null, allowances jsonb not null,
+      period text not null check (period in ('month', 'year')),
+      valid_from timestamptz not null, valid_until timestamptz, month_ends_at timestamptz not null, next_turn_at timestamptz
+    );
+    create index entitlements_turn on entitlements (next_turn_at);
+    create index entitlements_end on entitlements (valid_until);
+    ${workspaceTable('entitlements')}
+
+    create table quota_lots (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, counter text not null,
+      source text not null check (source in ('plan', 'bought', 'grant')), region text,
+      granted bigint not null, allowed bigint not null, remaining bigint not null, expires_at timestamptz, closed_at timestamptz, created_at timestamptz not null,
+      primary key (workspace_id, id), check (remaining between 0 and granted)
+    );
+    create index quota_lots_live on quota_lots (workspace_id, counter) where closed_at is null;
+    ${workspaceTable('quota_lots', 'select, insert, update')}
+
+    -- The time is in the key so that the table can be partitioned by it.
+    create table quota_ledger (
+      workspace_id uuid not null references workspaces on delete cascade, id bigint generated always as identity,
+      at timestamptz not null, counter text not null, kind text not null check (kind in ('grant', 'use', 'return', 'expire')),
+      amount bigint not null, units bigint not null check (units >= 0), lot_id uuid, reason text not null, subject_id uuid,
+      primary key (workspace_id, at, id), foreign key (workspace_id, lot_id) references quota_lots on delete cascade
+    );
+    create index quota_ledger_subject on quota_ledger (workspace_id, counter, subject_id) where subject_id is not null;
+    ${workspaceTable('quota_ledger', 'select, insert')}
+
+    create table quota_balances (
+      workspace_id uuid not null references workspaces on delete cascade, counter text not null,
+      remaining bigint not null default 0 check (remaining >= 0), held bigint not null default 0 check (held >= 0),
+      warned boolean not null default false,
+      primary key (workspace_id, counter)
+    ) with (fillfactor = 70);
+    ${workspaceTable('quota_balances', 'select, insert, update')}
+
+    create table plan_reminders (
+      workspace_id uuid not null references workspaces on delete cascade, valid_until timestamptz not null, days int not null,
+      mailed_at timestamptz,
+      primary key (workspace_id, valid_until, days)
+    );
+    ${workspaceTable('plan_reminders', 'select, insert, update')}
+  `,
+};

@@ -1,0 +1,108 @@
+import { getSubscription, listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { grantBought, spend } from './quota.service.ts';
+import { givePlan, inside } from './quotas.factory.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('anyone reads the plans, in their language and with decimal prices', async () => {
+  const answer = await server.call(listPlans, {}, { headers: { 'accept-language': 'pt' } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.plans.map((plan) => plan.code)).toEqual(['free', 'creator', 'business', 'unlimited']);
+  expect(answer.body.plans[1]).toMatchObject({
+    name: 'Criador',
+    price: { month: { AOA: 9900, USD: 12 }, year: { AOA: 99000, USD: 120 } },
+    allowances: { pages: 15, storage_mb: 10000 },
+  });
+});
+
+test('the subscription is a member’s to read', async () => {
+  const owner = await server.person();
+  const stranger = await server.person();
+  expect((await server.send(getSubscription, {})).status).toBe(401);
+  const elsewhere = await server.send(getSubscription, {}, { as: stranger, company: owner.code });
+  expect(elsewhere.status).toBe(403);
+  expect(elsewhere.body.code).toBe('workspace.forbidden');
+  const editor = await server.member(owner, 'editor');
+  expect((await server.call(getSubscription, {}, { as: editor })).status).toBe(200);
+});
+
+test('a new workspace has no plan and may create nothing', async () => {
+  const owner = await server.person();
+  const { body } = await server.call(getSubscription, {}, { as: owner });
+  expect(body).toMatchObject({
+    status: 'none',
+    plan: null,
+    valid_until: null,
+    is_expired: false,
+    pages: 0,
+    warnings: [],
+  });
+  const refusal = await inside(server, owner, (ctx) => spend(ctx, 'pages', 1, uuidv7()));
+  expect(refusal).toMatchObject({ code: 'quota.none', details: { resource: 'pages', limit: 0 } });
+});
+
+test('the subscription shows what remains, what is nearly used and what was bought', async () => {
+  const owner = await server.person();
+  await givePlan(server, owner, { code: 'creator' });
+  await inside(server, owner, async (ctx) => {
+    await grantBought(ctx, 'bulk_email', 3000, { source: 'bought' });
+    await spend(ctx, 'ksp_shops', 2, uuidv7());
+    await spend(ctx, 'storage_mb', 3 * bytesPerMb + 1, uuidv7());
+  });
+  const { body } = await server.call(getSubscription, {}, { as: owner });
+  expect(body).toMatchObject({
+    status: 'active',
+    plan: 'creator',
+    plan_name: 'Creator',
+    period: 'month',
+    is_expired: false,
+    pages: 15,
+    ksp_shops: 0,
+    bulk_email: 8000,
+    // A megabyte that is begun is not free any more.
+    storage_mb: 9996,
+    warnings: ['ksp_shops'],
+  });
+  expect(body.allowances).toMatchObject({ ksp_shops: 2, bulk_email: 8000, storage_mb: 10000 });
+});
+
+test('unlimited stays unlimited whatever is used, and a large lot is never called so', async () => {
+  const owner = await server.person();
+  await givePlan(server, owner, { code: 'unlimited' });
+  const refusal = await inside(server, owner, async (ctx) => {
+    await grantBought(ctx, 'bulk_email', 2_000_000, { source: 'bought' });
+    return spend(ctx, 'pages', 5_000_000, uuidv7());
+  });
+  expect(refusal).toBeUndefined();
+  const { body } = await server.call(getSubscription, {}, { as: owner });
+  expect(body).toMatchObject({ pages: 999_999, bulk_email: 999_998, warnings: [] });
+  expect(body.allowances.pages).toBe(999_999);
+});
+
+test('an ended plan shows what it had allowed and refuses to create', async () => {
+  const owner = await server.person();
+  const until = new Date(server.clock.now().getTime() + 1000);
+  await givePlan(server, owner, { code: 'creator', until });
+  await inside(server, owner, (ctx) => grantBought(ctx, 'bulk_email', 10, { source: 'bought' }));
+  server.clock.advance(2000);
+  const { body } = await server.call(getSubscription, {}, { as: owner });
+  expect(body).toMatchObject({
+    status: 'expired',
+    is_expired: true,
+    plan: 'creator',
+    pages: 0,
+    bulk_email: 10,
+    warnings: [],
+  });
+  expect(body.allowances.pages).toBe(15);
+  const refusal = await inside(server, owner, (ctx) => spend(ctx, 'bulk_email', 1, uuidv7()));
+  expect(refusal).toMatchObject({ code: 'quota.expired', details: { resource: 'bulk_email', limit: 5000 } });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { tables } from './entitlement.store.ts';
+
+/** Plans that end within so many days and whose owner was not yet reminded of the nearest of them. */
+export async function readDueReminders(
+  tx: Tx,
+  now: Date,
+  days: readonly number[],
+  limit: number,
+): Promise<{ workspace_id: string; days: number }[]> {
+  const { rows } = await sql<{ workspace_id: string; days: number }>`
+    select e.workspace_id, d.days from entitlements e
+    cross join lateral (
+      select min(days) as days from unnest(${days}::int[]) as days
+      where e.valid_until <= ${now}::timestamptz + make_interval(days => days)
+    ) d
+    where e.valid_until > ${now}::timestamptz and e.valid_until <= ${now}::timestamptz + make_interval(days => ${Math.max(...days)}::int)
+      and not exists (
+        select 1 from plan_reminders r
+        where r.workspace_id = e.workspace_id and r.valid_until = e.valid_until and r.days = d.days)
+    order by e.valid_until limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** @returns false when it was noted before */
+export async function noteReminder(ctx: Ctx, validUntil: Date, days: number): Promise<boolean> {
+  const rows = await tables(ctx.tx)
+    .insertInto('plan_reminders')
+    .values({ workspace_id: ctx.workspaceId, valid_until: validUntil, days, mailed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('days')
+    .execute();
+  return rows.length === 1;
+}
+
+export async function findUnmailedReminder(ctx: Ctx, days: number): Promise<{ valid_until: Date } | undefined> {
+  return tables(ctx.tx)
+    .selectFrom('plan_reminders')
+    .innerJoin('entitlements', (join) =>
+      join
+        .onRef('entitlements.workspace_id', '=', 'plan_reminders.workspace_id')
+        .onRef('entitlements.valid_until', '=', 'plan_reminders.valid_until'),
+    )
+    .select('plan_reminders.valid_until')
+    .where('plan_reminders.workspace_id', '=', ctx.workspaceId)
+    .where('plan_reminders.days', '=', days)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function noteMailed(ctx: Ctx, validUntil: Date, days: number, at: Date): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('plan_reminders')
+    .set({ mailed_at: at })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('valid_until', '=', validUntil)
+    .where('days', '=', days)
+    .execute();
+}

@@ -1,0 +1,294 @@
+import {
+  deleteCategory,
+  deleteProduct,
+  deleteShop,
+  getProduct,
+  getShop,
+  listCategories,
+  listProducts,
+  listShops,
+  saveBanner,
+  saveCategory,
+  saveProduct,
+  saveShop,
+} from '@kumbi/contract/shops/shops.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { imageFile } from '../media/image.factory.ts';
+import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let editor: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  editor = await server.member(owner, 'editor');
+});
+afterAll(() => server.stop());
+
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await server.kernel.db.ownerPool.query(text, values)).rows as Row[];
+const usesOf = async (id: string | undefined) =>
+  (await query<{ uses: number }>('select uses from media_images where id = $1', [id]))[0]?.uses;
+
+describe('a shop', () => {
+  test('is made, listed, changed and keeps its code', async () => {
+    const shop = await makeShop(server, owner, {
+      title: 'Pão & Mel',
+      theme: 'green',
+      province: 'luanda',
+      municipe: 'belas',
+      is_interprovintial: 'no',
+      delivery_zones: JSON.stringify([{ zone: 'Talatona', amount: 1500.5 }]),
+      payment_methods: JSON.stringify(['reference', 'delivery']),
+      shipping_fee_others: '12.5',
+    });
+    expect(shop).toMatchObject({
+      code: 'pao-mel',
+      theme: 'green',
+      province: { name: 'Luanda', slug: 'luanda' },
+      municipality: { slug: 'belas' },
+      is_delivery: true,
+      is_interprovintial: false,
+      shipping_fee_others: 12.5,
+      delivery_zones: [{ zone: 'Talatona', amount: 1500.5 }],
+      payment_methods: ['reference', 'delivery'],
+      is_open: true,
+      products: 0,
+      url: `${server.url}/s/pao-mel`,
+    });
+    expect(shop.logo_url).toBe(shop.logo?.src);
+
+    const body = { id: shop.id, title: 'Mel & Pão', description: 'Other words', is_open: 'no' as const };
+    const changed = await server.call(saveShop, { body }, { as: editor });
+    expect(changed.body.shop).toEqual({ ...shop, ...body, is_open: false });
+    const read = await server.call(getShop, { query: { id: shop.id } }, { as: editor });
+    expect(read.body.shop).toEqual(changed.body.shop);
+    const list = await server.call(listShops, { query: { name: 'PAO' } }, { as: owner });
+    expect(list.body).toMatchObject({ total: 1, has: false, shops: [{ id: shop.id }] });
+  });
+
+  test('codes are unique, and never empty', async () => {
+    const titles = ['Loja', 'LOJA!', 'loja', '🌍', 'Loja', 'x'.repeat(80)];
+    const shops = await Promise.all(titles.map((title) => makeShop(server, owner, { title })));
+    const codes = shops.map((shop) => shop.code);
+    expect(new Set(codes).size).toBe(titles.length);
+    expect(codes).toEqual(expect.arrayContaining(['loja', 'loja-2', 'loja-3', 'loja-4', 'shop', 'x'.repeat(60)]));
+  });
+
+  test('a new logo and a new banner replace the ones before', async () => {
+    const shop = await makeShop(server, owner, { logo: await imageFile({ colour: '#101010' }) });
+    expect(await usesOf(shop.logo?.id)).toBe(1);
+    const send = async (colour: string) =>
+      server.call(saveBanner, { body: { id: shop.id, banner: await imageFile({ colour }) } }, { as: owner });
+    const first = (await send('#111111')).body.shop;
+    expect(first.home_banner).toBe(first.banner?.src);
+    const second = (await send('#121212')).body.shop;
+    const again = (await send('#121212')).body.shop;
+    expect([await usesOf(first.banner?.id), await usesOf(again.banner?.id)]).toEqual([0, 1]);
+    expect(again.banner).toEqual(second.banner);
+    const logo = await imageFile({ colour: '#131313' });
+    const changed = await server.call(
+      saveShop,
+      { body: { id: shop.id, title: 'A', description: 'B', logo } },
+      { as: owner },
+    );
+    expect([await usesOf(shop.logo?.id), await usesOf(changed.body.shop.logo?.id)]).toEqual([0, 1]);
+  });
+
+  test('goes with its categories, products, images and code', async () => {
+    const shop = await makeShop(server, owner, { title: 'Short life', logo: await imageFile({ colour: '#202020' }) });
+    const product = await makeProduct(server, owner, shop, { thumbnail: await imageFile({ colour: '#212121' }) });
+    const answer = await server.call(deleteShop, { body: { id: shop.id } }, { as: owner });
+    expect(answer.body).toEqual({ deleted: true });
+    expect((await server.call(deleteShop, { body: { id: shop.id } }, { as: owner })).status).toBe(404);
+    expect((await server.call(getProduct, { query: { id: product.id } }, { as: owner })).status).toBe(404);
+    expect([await usesOf(shop.logo?.id), await usesOf(product.image?.id)]).toEqual([0, 0]);
+    expect((await makeShop(server, owner, { title: 'Short life' })).code).toBe('short-life');
+  });
+
+  test('says that it changed', async () => {
+    const shop = await makeShop(server, owner, { title: 'Events' });
+    const events = await query<{ payload: unknown }>(
+      `select payload from outbox_events where name = 'shop.changed' and payload->>'shop_id' = $1`,
+      [shop.id],
+    );
+    expect(events).toEqual([{ payload: { shop_id: shop.id } }]);
+    await server.runJobs();
+  });
+
+  const base = { title: 'A', description: 'B' };
+  test.each<[string, Record<string, unknown>, string]>([
+    ['title', { ...base, title: ' ' }, 'Name is required'],
+    ['title', { description: 'B' }, 'Name is required'],
+    ['description', { title: 'A' }, 'Description is required'],
+    ['description', { ...base, description: 'x'.repeat(1025) }, 'This is too long'],
+    ['email', { ...base, email: 'nobody' }, 'Enter a valid email address'],
+    ['theme', { ...base, theme: 'black' }, 'Check this value'],
+    ['is_delivery', { ...base, is_delivery: 'true' }, 'Check this value'],
+    ['shipping_fee_others', { ...base, shipping_fee_others: '-1' }, 'The value must be positive'],
+    ['shipping_fee_others', { ...base, shipping_fee_others: '101' }, 'The maximum is 100'],
+    ['shipping_fee_others', { ...base, shipping_fee_others: 'abc' }, 'Enter valid numbers only'],
+    ['delivery_zones', { ...base, delivery_zones: '{' }, 'The content is not valid'],
+    ['delivery_zones.0.zone', { ...base, delivery_zones: '[{"zone":"","amount":1}]' }, 'This field is required'],
+    [
+      'delivery_zones.0.amount',
+      { ...base, delivery_zones: '[{"zone":"A","amount":1.005}]' },
+      'Use at most two decimals',
+    ],
+    ['payment_methods.0', { ...base, payment_methods: '["gold"]' }, 'Check this value'],
+    ['province', { ...base, province: 'lisboa' }, 'Check this value'],
+    ['municipe', { ...base, province: 'luanda', municipe: 'lobito' }, 'Check this value'],
+    ['province', { ...base, municipe: 'belas' }, 'This field is required'],
+    ['logo', { ...base, logo: 'text' }, 'Choose a file'],
+  ])('refuses a wrong %s', async (field, body, message) => {
+    const logo = body.logo ?? (await imageFile());
+    const answer = await server.send(saveShop, { body: { ...body, logo } }, { as: owner });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { [field]: message } } });
+  });
+
+  test('refuses a new one without a logo, in the language of the caller', async () => {
+    const answer = await server.send(saveShop, { body: base }, { as: owner, headers: { 'accept-language': 'pt' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'shop.logo_missing', message: 'Falta o logótipo da loja' },
+    });
+  });
+});
+
+describe('a category', () => {
+  test('is made, changed, listed and deleted once it has no products', async () => {
+    const shop = await makeShop(server, owner, { title: 'Categories' });
+    const image = await imageFile({ colour: '#303030' });
+    const category = await makeCategory(server, owner, shop, { name: 'Café', image });
+    expect(category).toMatchObject({ name: 'Café', products: 0, image_url: category.image?.src });
+    const body = { id: category.id, shop_id: shop.id, name: 'Cafés', description: 'All' };
+    const changed = await server.call(saveCategory, { body }, { as: editor });
+    expect(changed.body.category).toMatchObject({ id: category.id, name: 'Cafés', image: category.image });
+    const product = await makeProduct(server, owner, shop, { category_id: category.id });
+    const list = await server.call(listCategories, { query: { shop_id: shop.id, name: 'cafe' } }, { as: editor });
+    expect(list.body).toMatchObject({ total: 1, categories: [{ id: category.id, products: 1 }] });
+    const used = await server.call(deleteCategory, { body: { id: category.id } }, { as: owner });
+    expect(used).toMatchObject({ status: 409, body: { code: 'shop.category_in_use' } });
+    await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
+    expect((await server.call(deleteCategory, { body: { id: category.id } }, { as: owner })).status).toBe(200);
+    expect(await usesOf(category.image?.id)).toBe(0);
+  });
+
+  test('needs a name and a description', async () => {
+    const shop = await makeShop(server, owner);
+    const answer = await server.send(saveCategory, { body: { shop_id: shop.id } }, { as: owner });
+    expect(answer.body.fields).toEqual({ name: 'Name is required', description: 'Description is required' });
+  });
+});
+
+describe('a product', () => {
+  test('is made, changed one field at a time, listed and deleted', async () => {
+    const shop = await makeShop(server, owner, { title: 'Products' });
+    const features = JSON.stringify([{ feature: 'Weight', detail: '250 g' }]);
+    const product = await makeProduct(server, owner, shop, { features, payment_on_delivery: 'yes' });
+    expect(product).toMatchObject({
+      code: 'coffee-of-uige-250-g',
+      price_ao: 4500,
+      price_us: 5.5,
+      stock_amount: 10,
+      reserved: 0,
+      is_physic: true,
+      is_available: true,
+      payment_on_delivery: true,
+      features: [{ feature: 'Weight', detail: '250 g' }],
+      url: `${server.url}/s/products/coffee-of-uige-250-g`,
+    });
+    const form = { id: product.id, shop_id: shop.id, category_id: product.category?.id ?? '' };
+    const send = async (change: Record<string, unknown>) =>
+      (
+        await server.send(
+          saveProduct,
+          { body: { ...form, title: product.title, price_ao: 4500, ...change } },
+          { as: editor },
+        )
+      ).body.product;
+    expect(await send({})).toEqual(product);
+    expect(await send({ title: 'Café', price_ao: '4500.5' })).toEqual({ ...product, title: 'Café', price_ao: 4500.5 });
+    expect(await send({ price_us: '', stock_amount: '', is_available: 'no', features: '[]' })).toEqual({
+      ...product,
+      price_us: null,
+      stock_amount: null,
+      is_available: false,
+      features: [],
+    });
+    const list = await server.call(listProducts, { query: { shop_id: shop.id } }, { as: editor });
+    expect(list.body).toMatchObject({ total: 1, products: [{ id: product.id, title: product.title }] });
+    const read = await server.call(getProduct, { query: { id: product.id } }, { as: editor });
+    expect(read.body.product).toMatchObject({ stock_amount: null });
+    expect((await server.call(getShop, { query: { id: shop.id } }, { as: owner })).body.shop.products).toBe(1);
+    const gone = await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
+    expect(gone.body).toEqual({ deleted: true });
+    expect((await server.call(deleteProduct, { body: { id: product.id } }, { as: owner })).status).toBe(404);
+    expect(await usesOf(product.image?.id)).toBe(0);
+  });
+
+  test('codes are unique in a shop and leave the address of the cart free', async () => {
+    const shop = await makeShop(server, owner);
+    const { id: category_id } = await makeCategory(server, owner, shop);
+    const titles = ['Checkout', 'Mel', 'mel'];
+    const made = [];
+    for (const title of titles) made.push((await makeProduct(server, owner, shop, { category_id, title })).code);
+    expect(made).toEqual(['checkout-2', 'mel', 'mel-2']);
+  });
+
+  test('the same key makes one product', async () => {
+    const shop = await makeShop(server, owner);
+    const { id: category_id } = await makeCategory(server, owner, shop);
+    const body = { shop_id: shop.id, category_id, title: 'Once', price_ao: 1, thumbnail: await imageFile() };
+    const send = () => server.send(saveProduct, { body }, { as: owner, headers: { 'idempotency-key': 'k1' } });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect((await server.call(listProducts, { query: { shop_id: shop.id } }, { as: owner })).body.total).toBe(1);
+  });
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['image', { thumbnail: undefined }, 400, 'shop.image_missing'],
+    ['price', { price_ao: 200_000.01 }, 400, 'shop.price_high'],
+    ['shop', { shop_id: '01890a5d-ac96-774b-bcce-b302099a8057' }, 404, 'shop.unknown'],
+    ['category', { category_id: '01890a5d-ac96-774b-bcce-b302099a8057' }, 400, 'shop.category_unknown'],
+    ['picture', { thumbnail: new File(['x'], 'x.png', { type: 'image/png' }) }, 415, 'media.not_image'],
+    ['product', { id: '01890a5d-ac96-774b-bcce-b302099a8057' }, 404, 'shop.product_unknown'],
+  ])('refuses a wrong %s', async (_what, change, status, code) => {
+    const shop = await makeShop(server, owner);
+    const { id: category_id } = await makeCategory(server, owner, shop);
+    const body = { shop_id: shop.id, category_id, title: 'A', price_ao: 1, thumbnail: await imageFile(), ...change };
+    expect(await server.send(saveProduct, { body }, { as: owner })).toMatchObject({ status, body: { code } });
+    expect((await server.call(listProducts, { query: { shop_id: shop.id } }, { as: owner })).body.total).toBe(0);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['title', '', 'Name is required'],
+    ['category_id', '', 'Choose a category'],
+    ['price_ao', 'abc', 'Enter a number'],
+    ['price_ao', '-1', 'The amount cannot be negative'],
+    ['price_ao', '1.005', 'Use at most two decimals'],
+    ['price_us', '-1', 'The amount cannot be negative'],
+    ['stock_amount', '1.5', 'Enter a whole number'],
+    ['stock_amount', '-1', 'The value must be positive'],
+    ['is_physic', '1', 'Check this value'],
+    ['features', 'x', 'The content is not valid'],
+    ['features.0.detail', '[{"feature":"Colour"}]', 'This field is required'],
+  ])('refuses a wrong %s', async (field, value, message) => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const body = { shop_id: id, category_id: id, title: 'A', price_ao: 1, [field.split('.')[0] ?? '']: value };
+    const answer = await server.send(saveProduct, { body }, { as: owner });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { [field]: message } } });
+  });
+});
+
+test('a workspace that is deleted takes everything along', async () => {
+  const person = await server.person();
+  await makeProduct(server, person, await makeShop(server, person));
+  await query('delete from workspaces where workspace_id = $1', [person.workspaceId]);
+  const left = await query<{ n: number }>('select count(*)::int as n from products where workspace_id = $1', [
+    person.workspaceId,
+  ]);
+  expect(left).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,64 @@
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Category, saveCategorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { claimImage, type PreparedImage, presentImage, releaseImage } from '../media/media.public.ts';
+import { readCategory, readCategoryPage, type ShownCategory } from './category.reads.ts';
+import { deleteCategoryRow, hasProducts, insertCategory, lockCategory, updateCategory } from './category.store.ts';
+import { noteShopChange } from './shop.service.ts';
+import { shopExists } from './shop.store.ts';
+
+type SaveCategory = z.output<typeof saveCategorySchema>;
+type Saved = { category: Category } | Refusal;
+
+export async function listCategoriesOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
+  if (!(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
+  const { rows, ...page } = await readCategoryPage(ctx, shop_id, query);
+  return { ...page, categories: rows.map((row) => presentCategory(ctx.kernel, row)) };
+}
+
+export async function saveCategoryOf(
+  ctx: MemberCtx,
+  input: SaveCategory,
+  prepared: PreparedImage | undefined,
+): Promise<Saved> {
+  if (!(await shopExists(ctx, input.shop_id))) return refuse('shop.unknown');
+  const before = input.id === undefined ? undefined : await lockCategory(ctx, input.id);
+  if (input.id !== undefined && before?.shop_id !== input.shop_id) return refuse('shop.category_unknown');
+  const image = prepared && (await claimImage(ctx, prepared));
+  if (isRefusal(image)) return image;
+  const { name, description, shop_id } = input;
+  const id = input.id ?? uuidv7();
+  if (before) {
+    await updateCategory(ctx, id, { name, description, ...(image ? { image_id: image.id } : {}) });
+    if (image) await releaseImage(ctx, before.image_id);
+  } else await insertCategory(ctx, { id, shop_id, name, description, image_id: image?.id ?? null });
+  await noteShopChange(ctx, shop_id);
+  const row = await readCategory(ctx, id);
+  return row ? { category: presentCategory(ctx.kernel, row) } : refuse('shop.category_unknown');
+}
+
+export async function removeCategory(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+  const category = await lockCategory(ctx, id);
+  if (!category) return refuse('shop.category_unknown');
+  if (await hasProducts(ctx, category)) return refuse('shop.category_in_use');
+  await deleteCategoryRow(ctx, id);
+  await releaseImage(ctx, category.image_id);
+  await noteShopChange(ctx, category.shop_id);
+  return { deleted: true };
+}
+
+function presentCategory(kernel: Kernel, row: ShownCategory): Category {
+  const image = row.image && presentImage(kernel, row.image);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    image,
+    image_url: image?.src ?? null,
+    products: row.products,
+  };
+}

@@ -1,0 +1,186 @@
+import { scarceHoldMinutes, scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import { saleChanged, salePaid } from '@kumbi/contract/shops/shops.events.ts';
+import { shopCheckoutSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import parsePhone from 'libphonenumber-js/min';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { locate } from '../../kernel/database/directory.ts';
+import { emit } from '../../kernel/events/emit.ts';
+import { refusalOfIssues } from '../../kernel/http/answers.ts';
+import { announce, room } from '../../kernel/realtime/announce.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { findUser } from '../identity/identity.public.ts';
+import { presentImage } from '../media/media.public.ts';
+import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
+import { ownerOf } from '../workspaces/workspaces.public.ts';
+import {
+  findSaleOfCheckout,
+  findSellingShop,
+  insertSale,
+  readSellable,
+  type SellableRow,
+  updateSaleRow,
+} from './sale.store.ts';
+import type { SaleLine } from './sale.table.ts';
+import { freeReserved, reserveStock, sellReserved } from './stock.store.ts';
+
+type Cart = z.output<typeof shopCheckoutSchema>;
+
+/** A shop's cart, as a purpose of the checkout. */
+export const shopPurpose: PurposeSeller = {
+  async locate(ctx, body) {
+    const cart = readCart(body);
+    if (isRefusal(cart)) return cart;
+    const shop = await ctx.kernel.db.outsideWorkspaces((tx) => locate(tx, 'shop', cart.shop));
+    return shop ? shop.workspaceId : refuse('shop.unknown');
+  },
+
+  open: openSale,
+
+  async deliver(ctx, checkout) {
+    const sale = await findSaleOfCheckout(ctx, checkout.id);
+    if (!sale) throw new Error('A checkout of a shop has no sale');
+    const lines = stockLines(sale.lines);
+    // The money came after the goods were given back: they are sold only if they are still there.
+    if (sale.released && (await reserveStock(ctx, lines))) return false;
+    await sellReserved(ctx, lines);
+    await updateSaleRow(ctx, sale.id, { released: false });
+    await emit(ctx, salePaid, {
+      sale_id: sale.id,
+      shop_id: sale.shop_id,
+      amount_minor: checkout.amountMinor,
+      currency: checkout.currency,
+    });
+    await announce(ctx.tx, room.workspace(ctx.workspaceId), saleChanged.name, { id: sale.id });
+    return true;
+  },
+
+  async release(ctx, checkout) {
+    const sale = await findSaleOfCheckout(ctx, checkout.id);
+    if (!sale || sale.released) return;
+    await freeReserved(ctx, stockLines(sale.lines));
+    await updateSaleRow(ctx, sale.id, { released: true });
+    await announce(ctx.tx, room.workspace(ctx.workspaceId), saleChanged.name, { id: sale.id });
+  },
+
+  async seller(ctx, checkout) {
+    const sale = await findSaleOfCheckout(ctx, checkout.id);
+    const shop = sale?.shop_id ? await findSellingShop(ctx, sale.shop_id) : undefined;
+    return {
+      name: shop?.title ?? sale?.shop_title ?? '',
+      path: shop ? `/s/${shop.code}` : null,
+      logo: shop?.logo ? presentImage(ctx.kernel, shop.logo).src : null,
+      theme: shop?.theme ?? null,
+    };
+  },
+};
+
+function readCart(body: unknown): Cart | Refusal {
+  const result = shopCheckoutSchema.safeParse(body, { reportInput: true });
+  return result.success ? result.data : refusalOfIssues(result.error.issues);
+}
+
+async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
+  const cart = readCart(request.body);
+  if (isRefusal(cart)) return cart;
+  const phone = parsePhone(cart.customer_phone, 'AO');
+  if (!phone?.isPossible()) return refuse('request.invalid', { fields: { customer_phone: 'validation.phone' } });
+  const located = await locate(ctx.tx, 'shop', cart.shop);
+  const shop = located && (await findSellingShop(ctx, located.targetId));
+  if (!shop) return refuse('shop.unknown');
+  if (!shop.is_open || !(await maySell(ctx))) return refuse('shop.closed');
+
+  const wanted = new Map<string, number>();
+  for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
+  const products = await readSellable(ctx, shop.id, [...wanted.keys()]);
+  const lines: SaleLine[] = [];
+  for (const [id, quantity] of wanted) {
+    const line = lineOf(
+      products.find((product) => product.id === id),
+      quantity,
+      request.currency,
+      cart.customer_address ?? '',
+    );
+    if (isRefusal(line)) return line;
+    lines.push(line);
+  }
+  const short = await reserveStock(ctx, stockLines(lines));
+  if (short)
+    return refuse('shop.out_of_stock', {
+      values: {
+        product: lines.find((line) => line.product_id === short.productId)?.name ?? '',
+        left: Math.max(0, short.left),
+      },
+    });
+
+  const amountMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
+  if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
+  await insertSale(ctx, {
+    id: uuidv7(),
+    checkout_id: request.checkoutId,
+    shop_id: shop.id,
+    shop_title: shop.title,
+    customer_name: cart.customer_name,
+    customer_phone: phone.number,
+    customer_email: cart.customer_email ?? '',
+    customer_province: cart.customer_province ?? '',
+    customer_municipality: cart.customer_municipe ?? '',
+    customer_address: cart.customer_address ?? '',
+    note: cart.note ?? '',
+    status: 'delivering',
+    is_delivery: lines.some((line) => line.is_delivery),
+    lines: JSON.stringify(lines),
+  });
+  return {
+    receiver: 'seller',
+    amountMinor,
+    lines: lines.map((line) => ({
+      title: line.name,
+      quantity: line.quantity,
+      amountMinor: line.price_minor * line.quantity,
+    })),
+    buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
+    ...(await scarceHold(ctx, shop.id, [...wanted.keys()])),
+  };
+}
+
+/** Live, nobody takes money whose address was never confirmed: the receipts and the buyers' questions go there. */
+async function maySell(ctx: Ctx): Promise<boolean> {
+  if (ctx.kernel.config.mode !== 'live') return true;
+  const owner = await findUser(ctx.tx, await ownerOf(ctx.tx, ctx.workspaceId));
+  return owner?.email_verified ?? false;
+}
+
+function lineOf(
+  product: SellableRow | undefined,
+  quantity: number,
+  currency: Currency,
+  address: string,
+): SaleLine | Refusal {
+  if (!product?.is_available) return refuse('shop.product_unavailable', { values: { product: product?.title ?? '—' } });
+  const price = currency === 'AOA' ? product.price_ao : product.price_us;
+  if (price === null) return refuse('shop.price_missing', { values: { product: product.title } });
+  return {
+    product_id: product.id,
+    name: product.title,
+    description: product.description.slice(0, 300),
+    code: product.code,
+    price_minor: price,
+    quantity,
+    is_delivery: product.is_physical && address !== '',
+  };
+}
+
+/** The last units are held for two hours only, so that an unpaid purchase does not keep them from others for three days. */
+async function scarceHold(ctx: Ctx, shopId: string, ids: readonly string[]): Promise<{ holdUntil?: Date }> {
+  const after = await readSellable(ctx, shopId, ids);
+  const scarce = after.some(
+    (product) => product.stock_amount !== null && product.stock_amount - product.reserved < scarceUnits,
+  );
+  return scarce ? { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) } : {};
+}
+
+const stockLines = (lines: readonly SaleLine[]) =>
+  lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));

@@ -1,0 +1,101 @@
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { imageColumn, type ShownImage } from '../media/media.public.ts';
+import type { SaleRow } from './sale.store.ts';
+
+/** A sale with what its checkout knows. */
+export interface SaleView extends SaleRow {
+  number: number;
+  amount_minor: number;
+  currency: Currency;
+  payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
+  paid_at: Date | null;
+}
+
+const columns = sql`t.*, c.number, c.amount_minor, c.currency, c.status as payment, c.paid_at`;
+const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
+
+export function readSalePage(ctx: Ctx, query: ListQuery): Promise<Page<SaleView>> {
+  return pageOf<SaleView>(ctx, { table: 'sales', columns, joins }, query);
+}
+
+export async function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
+  const { rows } =
+    await sql<SaleView>`select ${columns} from sales t ${joins} where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(
+      ctx.tx,
+    );
+  return rows[0];
+}
+
+/** The images of some sales' products, for those that still exist. */
+export async function readLineImages(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownImage>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; image: ShownImage }>`
+    select p.id, ${imageColumn('i')} as image
+    from products p join media_images i on i.workspace_id = p.workspace_id and i.id = p.image_id
+    where p.workspace_id = ${ctx.workspaceId} and p.id = any(${[...productIds]}::uuid[])`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.id, row.image]));
+}
+
+/** What was paid in a span, in all and by day of Luanda. */
+export async function readSalesFigures(
+  ctx: Ctx,
+  span: { from: Date; to: Date; currency: Currency },
+): Promise<{
+  totalMinor: number;
+  count: number;
+  byDay: { day: string; minor: number; count: number; buyers: number }[];
+}> {
+  const { rows } = await sql<{ day: string; minor: number; count: number; buyers: number }>`
+    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, sum(c.amount_minor)::bigint as minor, count(*) as count,
+      count(distinct c.buyer_phone) as buyers
+    from checkouts c
+    where c.workspace_id = ${ctx.workspaceId} and c.purpose = 'shop' and c.status = 'paid' and c.currency = ${span.currency}
+      and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
+    group by 1 order by 1`.execute(ctx.tx);
+  return {
+    totalMinor: rows.reduce((sum, row) => sum + row.minor, 0),
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    byDay: rows,
+  };
+}
+
+/** Buyers of whom the first purchase was in the span. */
+export async function readNewBuyers(
+  ctx: Ctx,
+  span: { from: Date; to: Date },
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
+    from (select buyer_phone, min(paid_at) as first_at from checkouts
+      where workspace_id = ${ctx.workspaceId} and purpose = 'shop' and status = 'paid' group by buyer_phone) b
+    where first_at >= ${span.from} and first_at < ${span.to} group by 1 order by 1`.execute(ctx.tx);
+  return rows;
+}
+
+export async function readLatestSales(ctx: Ctx, limit: number): Promise<SaleView[]> {
+  const { rows } = await sql<SaleView>`
+    select ${columns} from sales t ${joins} where t.workspace_id = ${ctx.workspaceId}
+    order by coalesce(c.paid_at, t.created_at) desc limit ${limit}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function readShopSetup(
+  ctx: Ctx,
+): Promise<{ firstShop: boolean; firstProduct: boolean; firstSale: boolean }> {
+  const { rows } = await sql<{ first_shop: boolean; first_product: boolean; first_sale: boolean }>`
+    select exists (select 1 from shops where workspace_id = ${ctx.workspaceId}) as first_shop,
+      exists (select 1 from products where workspace_id = ${ctx.workspaceId}) as first_product,
+      exists (select 1 from checkouts where workspace_id = ${ctx.workspaceId} and purpose = 'shop' and status = 'paid') as first_sale`.execute(
+    ctx.tx,
+  );
+  const row = rows[0];
+  return {
+    firstShop: row?.first_shop ?? false,
+    firstProduct: row?.first_product ?? false,
+    firstSale: row?.first_sale ?? false,
+  };
+}

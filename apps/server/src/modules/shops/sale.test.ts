@@ -1,0 +1,317 @@
+import { cancelCheckout, getBalance, getCheckout, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { buy, payAndSettle } from './sale.factory.ts';
+import { makeProduct, makeShop } from './shop.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let shop: Shop;
+let product: Product;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.person();
+  shop = await makeShop(server, owner);
+  product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
+  await server.runJobs();
+});
+afterAll(() => server.stop());
+
+const stock = async () => (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body.product;
+const view = async (token: string, cookie?: string) =>
+  (await server.call(getCheckout, { params: { token } }, { headers: cookie ? { cookie } : {} })).body;
+
+test('a buyer gets a reference, pays it, and everyone hears of it once', async () => {
+  const started = await buy(server, shop, [{ product, quantity: 2 }]);
+  expect(started.status).toBe(200);
+  expect(started.body).toMatchObject({
+    entity: '00348',
+    amount: 9000,
+    currency: 'AOA',
+    reference: expect.stringMatching(/^\d{9}$/),
+  });
+  expect(await stock()).toMatchObject({ stock_amount: 8, reserved: 2 });
+  expect(await view(started.body.d)).toMatchObject({
+    status: 'waiting',
+    entity: '00348',
+    reference: started.body.reference,
+    may_cancel: false,
+    seller: { name: 'Terra Boa' },
+  });
+
+  await server.runJobs();
+  await payAndSettle(server, started);
+
+  expect(await view(started.body.d)).toMatchObject({
+    status: 'paid',
+    receipt_url: expect.stringContaining('/receipts/'),
+  });
+  expect(await stock()).toMatchObject({ stock_amount: 8, reserved: 0 });
+  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
+    { currency: 'AOA', available: 9000 },
+  ]);
+  const sales = await server.call(listSales, { query: {} }, { as: owner });
+  expect(sales.body).toMatchObject({
+    total: 1,
+    sales: [
+      {
+        status: 'success',
+        amount: 9000,
+        ksp_sale: { customer_name: 'Ana Domingos', carts: [{ quantity: 2, product_price: 4500 }] },
+      },
+    ],
+  });
+  expect((await server.call(listPayments, { query: {} }, { as: owner })).body.payments).toMatchObject([
+    { status: 'paid', method: 'reference' },
+  ]);
+
+  const to = sales.body.sales[0]?.ksp_sale.customer_email;
+  const { emails } = await server.outside<{ emails: { id: string; subject: string; attachments: number }[] }>(
+    `/emails?to=${to}`,
+  );
+  expect(emails).toHaveLength(2);
+  const seller = await server.outside<{ emails: unknown[] }>(`/emails?to=${owner.email}`);
+  expect(seller.emails).toHaveLength(1);
+  const pdf = await server.fetch(`/receipts/${started.body.d}.pdf`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});
+
+test('a callback that comes three times and out of order delivers once', async () => {
+  await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 2, outOfOrderCallbacks: 3 } });
+  const started = await Promise.all([1, 2, 3].map(() => buy(server, shop, [{ product, quantity: 1 }])));
+  for (const each of started) await server.outside(`/references/${each.body.reference}/pay`, 'POST', {});
+  await server.settled();
+  await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 0, outOfOrderCallbacks: 0 } });
+  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
+    { currency: 'AOA', available: 13_500 },
+  ]);
+  expect(await stock()).toMatchObject({ stock_amount: 7, reserved: 0 });
+});
+
+test('a callback that is lost is found at the provider and acknowledged there', async () => {
+  await server.outside('/faults', 'PUT', { proxypay: { dropCallbacks: true } });
+  const started = await buy(server, shop, [{ product, quantity: 1 }]);
+  await server.outside(`/references/${started.body.reference}/pay`, 'POST', {});
+  await server.outside('/faults', 'PUT', { proxypay: { dropCallbacks: false } });
+  await server.runCron('payments.collect_payments');
+  await server.runJobs();
+  expect(await view(started.body.d)).toMatchObject({ status: 'paid' });
+  const { payments } = await server.outside<{
+    payments: { reference_id: number; delivery: { acknowledged_by: string | null } }[];
+  }>('/payments?limit=50');
+  expect(
+    payments.find((payment) => String(payment.reference_id) === String(Number(started.body.reference)))?.delivery
+      .acknowledged_by,
+  ).toBeTruthy();
+});
+
+test('another amount, a second payment and a foreign reference are kept for a person and deliver nothing', async () => {
+  const wrong = await buy(server, shop, [{ product, quantity: 1 }]);
+  await payAndSettle(server, wrong, { amount: '10.00', force: true });
+  expect(await view(wrong.body.d)).toMatchObject({ status: 'waiting' });
+
+  const twice = await buy(server, shop, [{ product, quantity: 1 }]);
+  await payAndSettle(server, twice);
+  await payAndSettle(server, twice, { force: true });
+  await server.outside('/references/999999999/pay', 'POST', { amount: '10.00', force: true });
+  await server.settled();
+
+  const { rows } = await server.kernel.db.ownerPool.query<{ kind: string; reason: string }>(
+    'select kind, reason from payment_issues where workspace_id = $1 order by created_at',
+    [owner.workspaceId],
+  );
+  expect(rows).toEqual([
+    { kind: 'review', reason: 'wrong_amount' },
+    { kind: 'refund', reason: 'paid_twice' },
+  ]);
+  const foreign = await server.kernel.db.ownerPool.query<{ outcome: string }>(
+    `select outcome from provider_callbacks where reference = '999999999'`,
+  );
+  expect(foreign.rows).toEqual([{ outcome: 'not_ours' }]);
+  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
+    { currency: 'AOA', available: 4500 },
+  ]);
+  expect(await stock()).toMatchObject({ stock_amount: 8, reserved: 1 });
+});
+
+test('unpaid stock is freed after the reference was taken back, and late money sells it if it is still there', async () => {
+  const started = await buy(server, shop, [{ product, quantity: 4 }]);
+  server.clock.advance(4.5 * 86_400_000);
+  await server.runCron('payments.sweep_checkouts');
+  expect(await view(started.body.d)).toMatchObject({ status: 'expired' });
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+  const { references } = await server.outside<{ references: { id: string; status: string }[] }>('/references?limit=50');
+  expect(references.find((each) => String(each.id) === started.body.reference)?.status).toMatch(/deleted|expired/);
+
+  await payAndSettle(server, started, { force: true });
+  expect(await view(started.body.d)).toMatchObject({ status: 'paid' });
+  expect(await stock()).toMatchObject({ stock_amount: 6, reserved: 0 });
+  server.clock.advance(-4.5 * 86_400_000);
+});
+
+test('late money for goods that are gone goes to the refund list', async () => {
+  const first = await buy(server, shop, [{ product, quantity: 8 }]);
+  server.clock.advance(4.5 * 86_400_000);
+  await server.runCron('payments.sweep_checkouts');
+  const second = await buy(server, shop, [{ product, quantity: 8 }]);
+  await payAndSettle(server, second);
+  await payAndSettle(server, first, { force: true });
+  const { rows } = await server.kernel.db.ownerPool.query<{ reason: string }>(
+    'select reason from payment_issues where workspace_id = $1',
+    [owner.workspaceId],
+  );
+  expect(rows).toEqual([{ reason: 'cannot_be_delivered' }]);
+  expect(await stock()).toMatchObject({ stock_amount: 2, reserved: 0 });
+  server.clock.advance(-4.5 * 86_400_000);
+});
+
+test('only the browser that started a payment, or the seller, may cancel it', async () => {
+  const started = await buy(server, shop, [{ product, quantity: 1 }]);
+  const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  expect(await view(started.body.d, cookie)).toMatchObject({ may_cancel: true });
+
+  const stranger = await server.person();
+  for (const as of [undefined, stranger, await server.member(owner, 'editor')]) {
+    const refused = await server.call(cancelCheckout, { body: { h: started.body.d } }, as ? { as } : {});
+    expect(refused).toMatchObject({ status: 403, body: { code: 'payment.not_yours' } });
+  }
+  const cancelled = await server.call(cancelCheckout, { body: { h: started.body.d } }, { headers: { cookie } });
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+
+  const other = await buy(server, shop, [{ product, quantity: 1 }]);
+  expect(await server.call(cancelCheckout, { body: { h: other.body.d } }, { as: owner })).toMatchObject({
+    status: 200,
+  });
+  const paid = await buy(server, shop, [{ product, quantity: 1 }]);
+  await payAndSettle(server, paid);
+  expect(await server.call(cancelCheckout, { body: { h: paid.body.d } }, { as: owner })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.already_paid' },
+  });
+  expect(await server.call(cancelCheckout, { body: { h: 'x'.repeat(32) } }, {})).toMatchObject({
+    status: 404,
+    body: { code: 'payment.unknown' },
+  });
+});
+
+test('a sale marked paid by hand takes the live reference back first and owes nothing', async () => {
+  const started = await buy(server, shop, [{ product, quantity: 1 }]);
+  const sale = (await server.call(listSales, { query: {} }, { as: owner })).body.sales[0];
+  if (!sale) throw new Error('no sale');
+  const editor = await server.member(owner, 'editor');
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'paid' } }, { as: editor })).toMatchObject({
+    status: 403,
+    body: { code: 'auth.forbidden' },
+  });
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'delivered' } }, { as: editor })).toMatchObject({
+    status: 409,
+    body: { code: 'shop.status_refused' },
+  });
+  const stranger = await server.person();
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'paid' } }, { as: stranger })).toMatchObject({
+    status: 404,
+    body: { code: 'shop.sale_unknown' },
+  });
+
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'paid' } }, { as: owner })).toMatchObject({
+    status: 200,
+    body: { sale: { status: 'success' } },
+  });
+  const { references } = await server.outside<{ references: { id: string; status: string }[] }>('/references?limit=50');
+  expect(references.find((each) => String(each.id) === started.body.reference)?.status).toBe('deleted');
+  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([]);
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'not-paid' } }, { as: owner })).toMatchObject({
+    status: 409,
+  });
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'delivered' } }, { as: editor })).toMatchObject({
+    status: 200,
+    body: { sale: { ksp_sale: { status: 'delivered' } } },
+  });
+  expect(await server.call(updateSale, { body: { id: sale.id, status: 'paid' } }, { as: owner })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.already_paid' },
+  });
+});
+
+test('what cannot be bought is refused and reserves nothing', async () => {
+  expect(await buy(server, shop, [{ product, quantity: 11 }])).toMatchObject({
+    status: 409,
+    body: { code: 'shop.out_of_stock', action: expect.stringContaining('10') },
+  });
+  expect(await buy(server, shop, [{ product, quantity: 1 }], { lines: [] })).toMatchObject({
+    status: 400,
+    body: { fields: { lines: 'O cesto está vazio' } },
+  });
+  expect(await buy(server, shop, [{ product, quantity: 1 }], { customer_phone: 'abc defg' })).toMatchObject({
+    status: 400,
+    body: { fields: { customer_phone: expect.any(String) } },
+  });
+  expect(await buy(server, { ...shop, code: 'no-such-shop' }, [{ product, quantity: 1 }])).toMatchObject({
+    status: 404,
+    body: { code: 'shop.unknown' },
+  });
+  expect(await buy(server, shop, [{ product, quantity: 1 }], { angolan_method: 'multicaixa' })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.method_unavailable' },
+  });
+  const cheaper = await buy(server, shop, [{ product, quantity: 1 }], {
+    amount: 1,
+    price: 1,
+    lines: [{ product: product.id, quantity: 1, price: 1 }],
+  });
+  expect(cheaper.body.amount).toBe(4500);
+  await makeShop(server, owner, { id: shop.id, is_open: 'no' });
+  expect(await buy(server, shop, [{ product, quantity: 1 }])).toMatchObject({
+    status: 409,
+    body: { code: 'shop.closed' },
+  });
+  expect(await stock()).toMatchObject({ stock_amount: 9, reserved: 1 });
+});
+
+test('live, a seller whose address was never confirmed cannot take money', async () => {
+  const unverified = await server.person({ emailVerified: false });
+  const theirs = await makeShop(server, unverified);
+  const goods = await makeProduct(server, unverified, theirs);
+  const config: { mode: string } = server.kernel.config;
+  config.mode = 'live';
+  try {
+    expect(await buy(server, theirs, [{ product: goods, quantity: 1 }])).toMatchObject({
+      status: 409,
+      body: { code: 'shop.closed' },
+    });
+    expect(await buy(server, shop, [{ product, quantity: 1 }])).toMatchObject({ status: 200 });
+  } finally {
+    config.mode = 'sandbox';
+  }
+  expect(await buy(server, theirs, [{ product: goods, quantity: 1 }])).toMatchObject({ status: 200 });
+});
+
+test('one phone cannot hold everything', async () => {
+  for (let i = 0; i < 5; i++)
+    expect((await buy(server, shop, [{ product, quantity: 1 }], { customer_phone: '+244923111222' })).status).toBe(200);
+  expect(await buy(server, shop, [{ product, quantity: 1 }], { customer_phone: '923 111 222' })).toMatchObject({
+    status: 429,
+    body: { code: 'payment.too_many_holds' },
+  });
+  expect(await stock()).toMatchObject({ stock_amount: 5, reserved: 5 });
+});
+
+test('the last units are held for two hours only', async () => {
+  const started = await buy(server, shop, [{ product, quantity: 9 }]);
+  expect(new Date(started.body.expires_at).getTime() - server.clock.now().getTime()).toBeLessThan(2.01 * 3_600_000);
+  server.clock.advance(2.1 * 3_600_000);
+  await server.runCron('payments.sweep_checkouts');
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+  server.clock.advance(-2.1 * 3_600_000);
+});

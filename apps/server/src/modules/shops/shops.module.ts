@@ -1,0 +1,33 @@
+import type { Module } from '../../kernel/module.ts';
+import { purposeSellers } from '../payments/payments.public.ts';
+import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { refreshProvincesJob } from './province.jobs.ts';
+import { registerProvinces } from './province.routes.ts';
+import { tellSeller } from './sale.listeners.ts';
+import { registerSales } from './sale.routes.ts';
+import { salesMigration } from './sale.table.ts';
+import { sendSaleMailJob } from './sale-mail.jobs.ts';
+import { shopPurpose } from './sale-purpose.service.ts';
+import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
+import { forgetShops } from './shop.service.ts';
+import { registerShopPages } from './shop-page.routes.ts';
+import { shopsMigration } from './shops.table.ts';
+
+export const shopsModule: Module = {
+  name: 'shops',
+  migrations: [shopsMigration, salesMigration],
+  routes: (routes) => {
+    registerShops(routes);
+    registerCategories(routes);
+    registerProducts(routes);
+    registerProvinces(routes);
+    registerSales(routes);
+  },
+  http: registerShopPages,
+  jobs: [refreshProvincesJob, sendSaleMailJob],
+  listeners: [tellSeller],
+  provide: (registry) => {
+    registry.provide(purposeSellers, 'shop', shopPurpose);
+    registry.provide(workspaceErasers, 'shops', forgetShops);
+  },
+};

@@ -1,0 +1,8 @@
+export {
+  readLatestSales as latestSales,
+  readNewBuyers as newBuyers,
+  readSalesFigures as salesFigures,
+  readShopSetup as shopSetup,
+} from './sale.reads.ts';
+export type { SaleLine, SalesTables } from './sale.table.ts';
+export type { ShopsTables } from './shops.table.ts';

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+
+export interface StockLine {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** What a reservation failed on: `left` can still be bought. */
+export interface StockShort {
+  readonly productId: string;
+  readonly left: number;
+}
+
+/** One change per product, always in the order of the ids: two carts with the same products cannot lock each other out. */
+function perProduct(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new Error('A quantity is a whole number from 1 on');
+    const id = productId.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/**
+ * Holds what a buyer is going to pay. The row's own lock makes concurrent buyers take turns, and none gets what is not there.
+ * @returns undefined when everything is held; otherwise the first product that is short, and the caller must refuse so
+ *   that its transaction undoes what was held before
+ */
+export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promise<StockShort | undefined> {
+  for (const { productId, quantity } of perProduct(lines)) {
+    const { numAffectedRows } = await sql`
+      update products set reserved = reserved + ${quantity}
+      where workspace_id = ${ctx.workspaceId} and id = ${productId}
+        and (stock_amount is null or stock_amount - reserved >= ${quantity})`.execute(ctx.tx);
+    if (numAffectedRows === 1n) continue;
+    const { rows } = await sql<{ left: number }>`
+      select stock_amount - reserved as left from products
+      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
+    return { productId, left: rows[0]?.left ?? 0 };
+  }
+  return undefined;
+}
+
+/** Turns what was held into sold. A product that was deleted meanwhile is passed over. */
+export async function sellReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, quantity } of perProduct(lines)) {
+    await sql`
+      update products set reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}
+      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
+  }
+}
+
+/** Gives back what was held and not paid. */
+export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
+  for (const { productId, quantity } of perProduct(lines)) {
+    await sql`
+      update products set reserved = reserved - ${quantity}
+      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
+  }
+}

@@ -1,0 +1,32 @@
+import { periods } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import { currencies } from '@kumbi/contract/shared/money.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import {
+  findExcess,
+  findOfferedPlan,
+  getCurrentSubscription,
+  isInForce,
+  type PlanRow,
+  readEntitlement,
+  startPlan,
+} from '../quotas/quotas.public.ts';
+
+export async function startFree(ctx: MemberCtx, input: { plan: string }): Promise<Subscription | Refusal> {
+  const plan = await findOfferedPlan(ctx.tx, input.plan);
+  if (!plan) return refuse('subscriptions.plan_unknown');
+  if (!isFree(plan)) return refuse('subscriptions.not_free');
+  const before = await readEntitlement(ctx);
+  // A second click finds what the first one did.
+  if (before?.plan === plan.code && isInForce(before, ctx.kernel.clock.now())) return getCurrentSubscription(ctx);
+  const excess = await findExcess(ctx, plan);
+  if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });
+  const { extended } = await startPlan(ctx, { plan, period: 'month', until: null });
+  if (!extended) await recordAudit(ctx, { action: 'subscription.started', subject: plan.name.en });
+  return getCurrentSubscription(ctx);
+}
+
+const isFree = (plan: PlanRow): boolean =>
+  periods.every((period) => currencies.every((currency) => plan.price_minor[period][currency] === 0));

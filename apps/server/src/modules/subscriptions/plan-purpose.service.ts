@@ -1,0 +1,60 @@
+import { planCheckoutSchema } from '@kumbi/contract/subscriptions/subscriptions.schemas.ts';
+import { refusalOfIssues } from '../../kernel/http/answers.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { findUser } from '../identity/identity.public.ts';
+import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
+import { findExcess, findOfferedPlan, startPeriod } from '../quotas/quotas.public.ts';
+import { insertOrder, takeOrder } from './subscription-order.store.ts';
+
+/** A plan, as a purpose of the checkout. The workspace buys for itself, and the platform sells. */
+export const planPurpose: PurposeSeller = {
+  async locate(ctx) {
+    const membership = await ctx.admit('subscription.manage');
+    return isRefusal(membership) ? membership : membership.workspaceId;
+  },
+
+  open: openOrder,
+
+  /** Money that arrives late still starts what it paid for: nothing was reserved that could be gone. */
+  async deliver(ctx, checkout) {
+    const order = await takeOrder(ctx, checkout.id);
+    if (!order) return true;
+    const plan = { code: order.plan, name: order.name, allowances: order.allowances };
+    const { extended, until } = await startPeriod(ctx, { plan, period: order.period });
+    await recordAudit(ctx, {
+      action: extended ? 'subscription.extended' : 'subscription.started',
+      subject: `${order.name.en} → ${until.toISOString().slice(0, 10)}`,
+    });
+    return true;
+  },
+
+  release: async () => undefined,
+
+  seller: async (ctx) => ({ name: ctx.kernel.config.brand, path: '/pricing', logo: null, theme: null }),
+};
+
+async function openOrder(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
+  const wanted = planCheckoutSchema.safeParse(request.body, { reportInput: true });
+  if (!wanted.success) return refusalOfIssues(wanted.error.issues);
+  const { period, phone_number: phone = '' } = wanted.data;
+  const plan = await findOfferedPlan(ctx.tx, wanted.data.plan);
+  if (!plan) return refuse('subscriptions.plan_unknown');
+  const amountMinor = plan.price_minor[period][request.currency];
+  if (amountMinor === 0) return refuse('subscriptions.free');
+  const excess = await findExcess(ctx, plan);
+  if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });
+  const buyer = ctx.actor.kind === 'user' ? await findUser(ctx.tx, ctx.actor.userId) : undefined;
+  if (!buyer) return refuse('auth.required');
+  await insertOrder(ctx, request.checkoutId, plan, period);
+  const title = `${ctx.kernel.config.brand} ${plan.name[ctx.locale]}: ${periodNames[period][ctx.locale]}`;
+  return {
+    receiver: 'platform',
+    amountMinor,
+    lines: [{ title, quantity: 1, amountMinor }],
+    buyer: { name: buyer.name, phone, email: buyer.email, userId: buyer.id },
+  };
+}
+
+const periodNames = { month: { en: '1 month', pt: '1 mês' }, year: { en: '1 year', pt: '1 ano' } } as const;

@@ -1,0 +1,34 @@
+import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+import type { ColumnType } from 'kysely';
+import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import type { PlanSnapshot } from '../quotas/quotas.public.ts';
+
+type Json<T> = ColumnType<T, string, never>;
+
+export type SubscriptionsTables = {
+  /** The plan that a checkout pays for, as it was offered: a reference may be paid days after the catalogue changed. */
+  subscription_orders: {
+    workspace_id: string;
+    checkout_id: string;
+    plan: string;
+    name: Json<Bilingual>;
+    allowances: Json<PlanSnapshot['allowances']>;
+    period: Period;
+    created_at: Date;
+    delivered_at: Date | null;
+  };
+};
+
+export const subscriptionsMigration: Migration = {
+  name: '20261120_20_subscriptions',
+  sql: `
+    create table subscription_orders (
+      workspace_id uuid not null references workspaces on delete cascade, checkout_id uuid not null,
+      plan text not null, name jsonb not null, allowances jsonb not null, period text not null check (period in ('month', 'year')),
+      created_at timestamptz not null, delivered_at timestamptz,
+      primary key (workspace_id, checkout_id)
+    );
+    ${workspaceTable('subscription_orders', 'select, insert, update')}
+  `,
+};

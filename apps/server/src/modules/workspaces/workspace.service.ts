@@ -1,0 +1,59 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Role } from '@kumbi/contract/shared/roles.ts';
+import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
+import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { lockInTransaction } from '../../kernel/database/database.ts';
+import { enterWorkspace } from '../../kernel/database/directory.ts';
+import { emit } from '../../kernel/events/emit.ts';
+import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import {
+  insertCompany,
+  readWorkspace,
+  readWorkspacesOf,
+  renameWorkspace,
+  type WorkspaceRow,
+} from './workspace.store.ts';
+
+export async function listOwnWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
+  const rows = await readWorkspacesOf(ctx.tx, ctx.actor.userId);
+  return { workspaces: rows.map((row) => presentWorkspace(row, row.role)) };
+}
+
+export async function getCurrentWorkspace(ctx: MemberCtx): Promise<Workspace> {
+  return presentWorkspace(await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
+}
+
+export async function makeCompany(ctx: UserCtx, input: { name: string }): Promise<Workspace | Refusal> {
+  // Two clicks at once must not pass the limit together.
+  await lockInTransaction(ctx.tx, `companies:${ctx.actor.userId}`);
+  const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter(
+    (row) => row.kind === 'company' && row.owner_id === ctx.actor.userId,
+  );
+  if (owned.length >= ownedCompaniesLimit) return refuse('workspaces.too_many');
+  const id = uuidv7() as WorkspaceId;
+  await enterWorkspace(ctx.tx, id, 'a new company');
+  await insertCompany(ctx.tx, { id, name: input.name, ownerId: ctx.actor.userId, country: ctx.actor.country });
+  return presentWorkspace(await readWorkspace(ctx.tx, id), 'owner');
+}
+
+export async function renameCurrentWorkspace(ctx: MemberCtx, input: { name: string }): Promise<Workspace> {
+  const before = await readWorkspace(ctx.tx, ctx.workspaceId);
+  await renameWorkspace(ctx.tx, ctx.workspaceId, input.name);
+  await emit(ctx, workspaceRenamed, { actor_id: ctx.actor.userId, before: before.name, after: input.name });
+  return getCurrentWorkspace(ctx);
+}
+
+function presentWorkspace(row: WorkspaceRow, role: Role): Workspace {
+  return {
+    id: row.workspace_id,
+    kind: row.kind,
+    name: row.name,
+    kumbi_code: row.code,
+    role,
+    country: row.country,
+    is_kwaba_provider: row.is_kwaba_provider,
+  };
+}

@@ -1,0 +1,53 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { WorkspacesTables } from './workspaces.table.ts';
+
+export type WorkspaceRow = Selectable<WorkspacesTables['workspaces']>;
+type Role = WorkspacesTables['memberships']['role'];
+
+const tables = (tx: Tx) => tx.withTables<WorkspacesTables>();
+
+/** Every workspace of a person, whatever workspace the transaction is in. */
+export async function readWorkspacesOf(tx: Tx, userId: string): Promise<(WorkspaceRow & { role: Role })[]> {
+  const { rows } = await sql<WorkspaceRow & { role: Role }>`
+    select w.*, role_in(w.workspace_id, ${userId}) as role from workspaces_of(${userId}) w`.execute(tx);
+  return rows;
+}
+
+export const readWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> =>
+  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirstOrThrow();
+
+export async function insertCompany(
+  tx: Tx,
+  company: { id: WorkspaceId; name: string; ownerId: string; country: string },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('workspaces')
+    .values({
+      workspace_id: company.id,
+      kind: 'company',
+      name: company.name,
+      owner_id: company.ownerId,
+      country: company.country,
+    })
+    .execute();
+  await tables(tx)
+    .insertInto('memberships')
+    .values({ workspace_id: company.id, user_id: company.ownerId, role: 'owner' })
+    .execute();
+}
+
+export const findWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
+  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirst();
+
+export async function deleteWorkspaceRow(tx: Tx, id: WorkspaceId): Promise<void> {
+  await tables(tx).deleteFrom('workspaces').where('workspace_id', '=', id).execute();
+}
+
+export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Promise<void> {
+  await tables(tx).updateTable('workspaces').set({ name }).where('workspace_id', '=', id).execute();
+}
+
+export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
+  tables(tx).selectFrom('workspaces').select('owner_id').where('workspace_id', '=', id).executeTakeFirstOrThrow();

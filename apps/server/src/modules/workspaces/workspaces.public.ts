@@ -1,0 +1,21 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { findWorkspace, readOwner, readWorkspace, type WorkspaceRow } from './workspace.store.ts';
+
+export type { WorkspaceRow };
+
+/** The workspace of the open transaction. */
+export const currentWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> => readWorkspace(tx, id);
+
+/** The user id of who owns a workspace; the transaction must be in it. */
+export async function ownerOf(tx: Tx, id: WorkspaceId): Promise<string> {
+  return (await readOwner(tx, id)).owner_id;
+}
+
+/** Whether a workspace still is: an event or a job may come after its deletion. The transaction must be in it. */
+export async function isWorkspaceAlive(tx: Tx, id: WorkspaceId): Promise<boolean> {
+  return (await findWorkspace(tx, id)) !== undefined;
+}
+
+export { createSessionGate } from './gate.service.ts';
+export { eraseWorkspace, workspaceErasers } from './workspace-deletion.service.ts';

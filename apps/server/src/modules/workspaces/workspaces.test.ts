@@ -1,0 +1,71 @@
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import {
+  createCompany,
+  getWorkspace,
+  listWorkspaces,
+  updateWorkspace,
+} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { eraseWorkspace } from './workspaces.public.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('a company is made by anybody, owned by its maker and shown beside their own workspace', async () => {
+  const person = await server.person({ country: 'PT' });
+  const made = await server.call(createCompany, { body: { name: ' Loja ' } }, { as: person });
+  expect(made).toMatchObject({ status: 200, body: { kind: 'company', name: 'Loja', role: 'owner', country: 'PT' } });
+  expect(made.body.kumbi_code).toMatch(/^[2-9a-z]{10}$/);
+  const listed = await server.call(listWorkspaces, {}, { as: person });
+  expect(listed.body.workspaces.map((each) => each.kind)).toEqual(['creator', 'company']);
+  expect((await server.call(getWorkspace, {}, { as: person, company: made.body.kumbi_code })).body).toEqual(made.body);
+});
+
+test('however many clicks at once, nobody owns more companies than one person can', async () => {
+  const person = await server.person();
+  const answers = await Promise.all(
+    Array.from({ length: ownedCompaniesLimit + 5 }, (_, i) =>
+      server.call(createCompany, { body: { name: `Loja ${i}` } }, { as: person }),
+    ),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((each) => each === 200)).toHaveLength(ownedCompaniesLimit);
+  expect(answers.find((each) => each.status !== 200)).toMatchObject({
+    status: 409,
+    body: { code: 'workspaces.too_many' },
+  });
+});
+
+test('a new name is written down once, also when its event is delivered twice or late', async () => {
+  const person = await server.person({ name: 'Ana' });
+  const member = await server.member(person, 'max-editor');
+  expect((await server.call(updateWorkspace, { body: { name: 'Nova' } }, { as: member })).status).toBe(403);
+  expect((await server.call(updateWorkspace, { body: { name: 'Nova' } }, { as: person })).body.name).toBe('Nova');
+  await server.runJobs();
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query('delete from outbox_deliveries');
+  await ownerPool.query(
+    `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where name = 'workspace.renamed'`,
+  );
+  await server.runJobs();
+  const { body } = await server.call(listAudit, { query: {} } as never, { as: person });
+  expect(body).toMatchObject({
+    total: 1,
+    entries: [{ actor: 'Ana', action: 'workspace.renamed', subject: 'Ana → Nova' }],
+  });
+
+  await server.call(updateWorkspace, { body: { name: 'Mais nova' } }, { as: person });
+  await server.kernel.db.inWorkspace(person.workspaceId, (tx) =>
+    eraseWorkspace({ kernel: server.kernel, tx, workspaceId: person.workspaceId } as never),
+  );
+  // The event that is still to come finds neither workspace nor anybody to tell.
+  await server.runJobs();
+  expect(
+    (await ownerPool.query('select 1 from audit_entries where workspace_id = $1', [person.workspaceId])).rowCount,
+  ).toBe(0);
+});

@@ -1,0 +1,28 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { CheckoutData } from './checkout-types.ts';
+
+interface MethodFieldsProps {
+  readonly texts: CheckoutData['texts'];
+  readonly methods: readonly PaymentMethod[];
+  readonly method: PaymentMethod | undefined;
+  readonly onChange: (method: PaymentMethod) => void;
+}
+
+/** Only what can really be paid with is offered. */
+export function MethodFields({ texts: t, methods, method, onChange }: MethodFieldsProps) {
+  if (methods.length === 0) return <p className="problem">{t.no_method}</p>;
+  return (
+    <fieldset className="methods">
+      <legend className="hidden">{t.pay}</legend>
+      {methods.map((entry) => (
+        <label key={entry} className="method">
+          <input type="radio" name="method" value={entry} checked={entry === method} onChange={() => onChange(entry)} />
+          <span>
+            <strong>{t[entry]}</strong>
+            <span className="muted">{t[`${entry}_help`]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { shopCheckoutSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { describe, expect, test } from 'vitest';
+import { textsOf } from '../texts/texts.ts';
+import { someShop } from '../views.factory.ts';
+import { attemptFor, deliveryFor, found, fullPhone, noDetails, orderBody, problemsOf } from './order.ts';
+
+const t = textsOf('en').checkout;
+const details = {
+  ...noDetails,
+  name: 'Maria',
+  phone: '923 000 111',
+  province: 'Luanda',
+  municipality: 'Belas',
+  address: 'Rua 3',
+};
+const lines = [
+  {
+    id: '01900000-0000-7000-8000-000000000001',
+    code: 'mel',
+    title: 'Mel',
+    image: null,
+    price_ao: 4500,
+    price_us: null,
+    physic: true,
+    quantity: 2,
+  },
+];
+
+test.each(['reference', 'multicaixa', 'paypay', 'crypto'] as const)(
+  'the order by %s is one that the contract takes, without an amount',
+  (method) => {
+    const body = orderBody({ shop: someShop(), lang: 'pt' }, { ...details, nif: '5417000000' }, lines, method, true);
+    expect(shopCheckoutSchema.parse(body)).toMatchObject({
+      shop: 'terra-boa',
+      customer_phone: '+244923000111',
+      language: 'pt',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/amount|price|4500/);
+  },
+);
+
+test('a place is sent only for a delivery', () => {
+  expect(orderBody({ shop: someShop(), lang: 'en' }, details, lines, 'reference', false)).not.toHaveProperty(
+    'customer_province',
+  );
+});
+
+describe('the form', () => {
+  test('accepts what is right and names what is not', () => {
+    expect(found(details, true, t)).toEqual({});
+    expect(Object.keys(found(noDetails, true, t))).toEqual(['name', 'phone', 'province', 'municipality', 'address']);
+    expect(Object.keys(found(noDetails, false, t))).toEqual(['name', 'phone']);
+    expect(found({ ...details, phone: '12345', email: 'ana', nif: '1' }, false, t)).toEqual({
+      phone: t.bad_phone,
+      email: t.bad_email,
+      nif: t.bad_nif,
+    });
+    expect(found({ ...details, code: '+351', phone: '912345678' }, false, t)).toEqual({});
+  });
+
+  test('shows the server’s fields where they belong', () => {
+    expect(problemsOf({ customer_phone: 'x', 'lines.0.quantity': 'y' })).toEqual({ phone: 'x' });
+    expect(problemsOf(undefined)).toEqual({});
+  });
+
+  test('writes a phone with its country once', () => {
+    expect(fullPhone('+244', '923 000 111')).toBe('+244923000111');
+    expect(fullPhone('+244', '244923000111')).toBe('+244923000111');
+    expect(fullPhone('+244', '+351 912 345 678')).toBe('+351912345678');
+  });
+});
+
+describe('delivery', () => {
+  const shop = someShop();
+  test.each([
+    ['', '', { kind: 'ask' }],
+    ['Luanda', 'TALATONA ', { kind: 'fee', minor: 0 }],
+    ['luanda', 'Belas', { kind: 'fee', minor: 150_000 }],
+    ['Benguela', 'Lobito', { kind: 'fee', minor: 100_055 }],
+  ])('to %s, %s', (province, municipality, expected) => {
+    expect(deliveryFor(shop, 1_000_550, province, municipality)).toEqual(expected);
+  });
+
+  test('is refused where the seller does not go, and agreed where there is no price', () => {
+    expect(deliveryFor({ ...shop, is_interprovintial: false }, 1000, 'Benguela', '')).toEqual({ kind: 'refused' });
+    expect(deliveryFor({ ...shop, delivery_zones: [] }, 1000, 'Luanda', '')).toEqual({ kind: 'agree' });
+  });
+});
+
+test('one attempt has one key, also after a reload; another order has another', () => {
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return `key-${made}`;
+  };
+  const first = attemptFor(null, 'body', next);
+  expect(attemptFor(JSON.stringify(first), 'body', next)).toEqual(first);
+  expect(attemptFor(JSON.stringify(first), 'other', next).key).toBe('key-2');
+  expect(attemptFor('not json', 'body', next).key).toBe('key-3');
+});

@@ -1,0 +1,171 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { CartLine } from '../cart/cart-types.ts';
+import { toMinor } from '../texts/money-text.ts';
+import type { CheckoutData, DetailName, Details, Problems } from './checkout-types.ts';
+
+export const noDetails: Details = {
+  name: '',
+  code: '+244',
+  phone: '',
+  email: '',
+  province: '',
+  municipality: '',
+  address: '',
+  note: '',
+  nif: '',
+};
+
+/** Angola first, then the countries where most Angolans abroad live. */
+export const phoneCodes = [
+  '+244',
+  '+351',
+  '+55',
+  '+258',
+  '+238',
+  '+239',
+  '+245',
+  '+27',
+  '+264',
+  '+260',
+  '+243',
+  '+33',
+  '+34',
+  '+44',
+  '+49',
+  '+1',
+  '+86',
+  '+971',
+];
+
+const wireNames: Readonly<Record<string, DetailName>> = {
+  customer_name: 'name',
+  customer_phone: 'phone',
+  phone_number: 'phone',
+  customer_email: 'email',
+  customer_province: 'province',
+  customer_municipe: 'municipality',
+  customer_address: 'address',
+  note: 'note',
+  nif: 'nif',
+};
+
+/** The server's fields under the names of the form. What is not on the form is left to the message. */
+export function problemsOf(fields: Readonly<Record<string, string>> | undefined): Problems {
+  const problems: Partial<Record<DetailName, string>> = {};
+  for (const [path, text] of Object.entries(fields ?? {})) {
+    const name = wireNames[path];
+    if (name) problems[name] = text;
+  }
+  return problems;
+}
+
+/** The same things that the server will check, said before the way there and back over a slow network. */
+export function found(details: Details, delivers: boolean, t: CheckoutData['texts']): Problems {
+  const problems: Partial<Record<DetailName, string>> = {};
+  if (!details.name.trim()) problems.name = t.required;
+  const digits = details.phone.replace(/\D/g, '');
+  if (!digits) problems.phone = t.required;
+  else if (digits.length < 6 || digits.length > 14 || /[^\d\s().+-]/.test(details.phone)) problems.phone = t.bad_phone;
+  else if (details.code === '+244' && !/^(244)?[29]\d{8}$/.test(digits)) problems.phone = t.bad_phone;
+  if (details.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(details.email.trim())) problems.email = t.bad_email;
+  if (details.nif.trim() && !/^[0-9A-Z]{6,20}$/i.test(details.nif.trim())) problems.nif = t.bad_nif;
+  if (delivers) {
+    for (const name of ['province', 'municipality', 'address'] as const) {
+      if (!details[name].trim()) problems[name] = t.required;
+    }
+  }
+  return problems;
+}
+
+/** With its country code, once: people also type it into the number. */
+export function fullPhone(code: string, phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return `+${digits}`;
+  const prefix = code.slice(1);
+  return digits.startsWith(prefix) && digits.length > 9 ? `+${digits}` : `${code}${digits}`;
+}
+
+/** The call's body: products and where to bring them, never an amount. */
+export function orderBody(
+  data: Pick<CheckoutData, 'shop' | 'lang'>,
+  details: Details,
+  lines: readonly CartLine[],
+  method: PaymentMethod,
+  delivers: boolean,
+): Record<string, unknown> {
+  const phone = fullPhone(details.code, details.phone);
+  const optional = (name: string, text: string) => (text.trim() ? { [name]: text.trim() } : {});
+  return {
+    ...(method === 'crypto'
+      ? { payment_method: 'international' }
+      : { payment_method: 'angolan', angolan_method: method }),
+    ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+    shop: data.shop.code,
+    language: data.lang,
+    lines: lines.map(({ id, quantity }) => ({ product: id, quantity })),
+    customer_name: details.name.trim(),
+    customer_phone: phone,
+    ...optional('customer_email', details.email),
+    ...(delivers
+      ? {
+          ...optional('customer_province', details.province),
+          ...optional('customer_municipe', details.municipality),
+          ...optional('customer_address', details.address),
+        }
+      : {}),
+    ...optional('note', details.note),
+    ...optional('nif', details.nif),
+  };
+}
+
+export type Delivery =
+  | { readonly kind: 'ask' | 'agree' | 'refused' }
+  | { readonly kind: 'fee'; readonly minor: number };
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * What delivery will cost, by the seller's own table: the municipality's zone, else the province's, else the percentage of
+ * other provinces. Shown beforehand; the server computes what is paid.
+ */
+export function deliveryFor(
+  shop: CheckoutData['shop'],
+  goodsMinor: number,
+  province: string,
+  municipality: string,
+): Delivery {
+  if (!province.trim()) return { kind: 'ask' };
+  const zone = [municipality, province]
+    .map((place) => shop.delivery_zones.find((entry) => plain(entry.zone) === plain(place)))
+    .find((entry) => entry !== undefined);
+  if (zone) return { kind: 'fee', minor: toMinor(zone.amount) };
+  const near = shop.province === null || plain(shop.province.name) === plain(province);
+  if (near) return { kind: 'agree' };
+  if (!shop.is_interprovintial) return { kind: 'refused' };
+  return { kind: 'fee', minor: Math.floor((goodsMinor * Math.round(shop.shipping_fee_others * 100) + 5_000) / 10_000) };
+}
+
+/**
+ * One key for one attempt: a repeated press or a lost answer is the same purchase, a changed cart or address another one.
+ * Both sides of the comparison are kept, so that it also holds after a reload.
+ */
+export function attemptFor(
+  keptText: string | null,
+  body: string,
+  newKey: () => string,
+): { readonly key: string; readonly body: string } {
+  try {
+    const kept: unknown = keptText ? JSON.parse(keptText) : null;
+    if (typeof kept === 'object' && kept !== null && 'key' in kept && 'body' in kept) {
+      if (kept.body === body && typeof kept.key === 'string') return { key: kept.key, body };
+    }
+  } catch {
+    // What cannot be read is no earlier attempt.
+  }
+  return { key: newKey(), body };
+}
+
+/** `crypto.randomUUID` is missing on a page without TLS, such as a test machine in a local network. */
+export function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

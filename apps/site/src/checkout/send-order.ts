@@ -1,0 +1,37 @@
+import type { CheckoutData, Refusal } from './checkout-types.ts';
+
+export type Sent =
+  | { readonly token: string }
+  /** `settled`: the server said no and nothing was started; otherwise it may have been, and the same key must be used again. */
+  | { readonly refusal: Refusal; readonly settled: boolean };
+
+/** Starts the payment. Whatever happens on the way, the buyer gets words and not a blank form. */
+export async function sendOrder(data: CheckoutData, body: string, key: string): Promise<Sent> {
+  const fault = { message: data.texts.fault_title, action: data.texts.fault_action };
+  try {
+    const answer = await fetch(`${data.api}/api/v1/payments/checkout/shop`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'accept-language': data.lang,
+        'idempotency-key': key,
+        'x-kumbi-client': 'site',
+      },
+      body,
+    });
+    const content = (await answer.json()) as { d?: unknown } & Partial<Refusal>;
+    if (answer.ok && typeof content.d === 'string') return { token: content.d };
+    return {
+      settled: answer.status < 500,
+      refusal: {
+        message: content.message ?? fault.message,
+        action: content.action ?? fault.action,
+        ...(content.fields ? { fields: content.fields } : {}),
+      },
+    };
+  } catch {
+    return { refusal: fault, settled: false };
+  }
+}

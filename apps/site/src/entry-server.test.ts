@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { render } from './entry-server.tsx';
+import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
+import {
+  someCheckoutPage,
+  someFrontPage,
+  somePage,
+  somePayment,
+  somePayPage,
+  someProduct,
+  someProductPage,
+  someShop,
+  someShopPage,
+} from './views.factory.ts';
+import type { ViewName, Views } from './views.ts';
+
+const hostile = '</script><img src=x onerror=alert(1)>"\'<!--';
+
+const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
+  shop: (lang) => someShopPage({ lang }),
+  product: (lang) => someProductPage({ lang }),
+  checkout: (lang) => someCheckoutPage({ lang }),
+  pay: (lang) => somePayPage({ lang }),
+  front: (lang) => someFrontPage({ lang }),
+  'not-found': (lang) => ({ ...somePage({ lang }), path: '/s/gone' }),
+  closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
+  fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
+};
+const names = Object.keys(pages) as ViewName[];
+const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, props).html;
+
+describe.each(names)('the view %s', (view) => {
+  test.each(['en', 'pt'] as const)('is a whole page in %s that the policy lets pass', (lang) => {
+    const text = html(view, pages[view](lang) as never);
+    expect(text.startsWith('<!DOCTYPE html><html lang="')).toBe(true);
+    const tree = parsedHtml(text);
+    expect(allOf(tree, 'html')[0]?.attributes.lang).toBe(lang);
+    expect(allOf(tree, 'title')).toHaveLength(1);
+    expect(allOf(tree, 'main')).toHaveLength(1);
+    expect(allOf(tree, 'h1').length).toBe(1);
+    expect(textOf(tree)).not.toMatch(/undefined|\[object|\{\w+\}/);
+    for (const node of allOf(tree, '*')) {
+      expect(Object.keys(node.attributes).filter((name) => name === 'style' || /^on/.test(name))).toEqual([]);
+    }
+    const inline = allOf(tree, 'script').filter((node) => !node.attributes.src);
+    expect(inline.every((node) => /json$/.test(node.attributes.type ?? ''))).toBe(true);
+    expect(allOf(tree, 'style')).toEqual([]);
+  });
+});
+
+describe('a shop', () => {
+  test('shows its products with prices, pictures of known size and ways to filter without a script', () => {
+    const tree = parsedHtml(html('shop', someShopPage()));
+    const text = textOf(tree);
+    expect(text).toContain('O sabor e as mãos de Angola, em tua casa');
+    expect(text).toContain('12\u00a0900\u00a0Kz');
+    expect(text).toContain('23 produtos');
+    const images = allOf(tree, 'picture').flatMap((picture) => allOf(picture, 'img'));
+    expect(images.length).toBeGreaterThan(5);
+    for (const image of images) expect(image.attributes).toMatchObject({ width: '1280', height: '960' });
+    expect(
+      images.filter((image) => image.attributes.fetchPriority === 'high' || image.attributes.fetchpriority === 'high'),
+    ).toHaveLength(1);
+    const links = allOf(tree, 'a').map((link) => link.attributes.href);
+    expect(links).toContain('/pt/s/terra-boa/cesto-de-mateba');
+    expect(links).toContain('/pt/s/terra-boa?page=2');
+    expect(links.some((link) => link?.includes('?category='))).toBe(true);
+    expect(allOf(tree, 'form')[0]?.attributes).toMatchObject({ action: '/pt/s/terra-boa', method: 'get' });
+  });
+
+  test('does not carry stock, which would be wrong by the time it is read', () => {
+    expect(html('shop', someShopPage())).not.toMatch(/stock|"left"/);
+  });
+
+  test('that is empty or closed says so and names the seller', () => {
+    const empty = textOf(parsedHtml(html('shop', someShopPage({ products: [], total: 0, next: null }))));
+    expect(empty).toContain('ainda não tem produtos');
+    const closed = parsedHtml(html('shop', someShopPage({ shop: someShop({ is_open: false }) })));
+    expect(textOf(closed)).toContain('Esta loja está fechada por agora');
+    expect(allOf(closed, 'button').filter((button) => 'data-add' in button.attributes)).toEqual([]);
+    expect(allOf(closed, 'a').some((link) => link.attributes.href?.startsWith('https://wa.me/244923000111'))).toBe(
+      true,
+    );
+  });
+
+  test('wears its theme', () => {
+    const tree = parsedHtml(html('shop', someShopPage({ shop: someShop({ theme: 'yellow' }) })));
+    expect(allOf(tree, 'html')[0]?.attributes.class).toBe('theme-yellow');
+  });
+});
+
+describe('a product', () => {
+  const tree = parsedHtml(html('product', someProductPage({ lang: 'en' })));
+
+  test('tells search engines and previews what it is', () => {
+    const [product, crumbs] = scriptsOf(tree, 'application/ld+json');
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Mel de Malanje 500 g',
+      offers: [
+        { price: '4500.00', priceCurrency: 'AOA' },
+        { price: '5.50', priceCurrency: 'USD' },
+      ],
+    });
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+    });
+    const links = allOf(tree, 'link').map(({ attributes }) => [
+      attributes.rel,
+      attributes.hrefLang ?? attributes.hreflang,
+      attributes.href,
+    ]);
+    expect(links).toContainEqual(['canonical', undefined, 'https://loja.example/en/s/terra-boa/mel-de-malanje']);
+    expect(links).toContainEqual(['alternate', 'pt', 'https://loja.example/pt/s/terra-boa/mel-de-malanje']);
+    expect(links).toContainEqual(['alternate', 'x-default', 'https://loja.example/en/s/terra-boa/mel-de-malanje']);
+    const properties = allOf(tree, 'meta').map(({ attributes }) => [attributes.property, attributes.content]);
+    expect(properties).toContainEqual(['og:image', 'https://loja.example/files/mel-640.webp']);
+  });
+
+  test('shows both prices with kwanzas first, its details and what to know before paying', () => {
+    const text = textOf(tree);
+    expect(text).toContain('4,500\u00a0Kz');
+    expect(text).toContain('$5.50');
+    expect(text).toContain('Malanje, Angola');
+    expect(text).toContain('Pay by reference at an ATM');
+  });
+
+  test('that is not for sale has no way into the cart', () => {
+    const off = parsedHtml(
+      html('product', someProductPage({ product: someProduct({ is_available: false }), related: [] })),
+    );
+    expect(allOf(off, 'button').filter((button) => 'data-add' in button.attributes)).toEqual([]);
+    expect(textOf(off)).toContain('Não está à venda neste momento');
+  });
+});
+
+describe('what people type', () => {
+  test('stays text in HTML, in the facts and in the data of islands', () => {
+    const shop = someShop({
+      title: hostile,
+      description: hostile,
+      instagram: 'javascript:alert(1)',
+      shop_map_location: 'javascript:alert(1)',
+    });
+    const product = someProduct({
+      title: hostile,
+      description: hostile,
+      features: [{ id: 'x', feature: hostile, detail: hostile }],
+    });
+    for (const text of [
+      html('shop', someShopPage({ shop, products: [product], filter: { category: null, query: hostile } })),
+      html('product', someProductPage({ shop, product })),
+      html('checkout', someCheckoutPage({ shop })),
+      html(
+        'pay',
+        somePayPage({ checkout: somePayment({ seller: { name: hostile, url: null, logo: null, theme: 'x"><' } }) }),
+      ),
+      html('closed', { ...somePage(), path: '/s/x', shop }),
+    ]) {
+      const tree = parsedHtml(text);
+      const made = allOf(tree, '*');
+      expect(made.filter((node) => 'onerror' in node.attributes)).toEqual([]);
+      expect(made.filter((node) => node.attributes.src === 'x')).toEqual([]);
+      expect(made.filter((node) => node.attributes.href?.startsWith('javascript:'))).toEqual([]);
+      for (const data of scriptsOf(tree, 'application/json'))
+        expect(JSON.stringify(data)).toContain('onerror=alert(1)');
+    }
+    const [facts] = scriptsOf(parsedHtml(html('product', someProductPage({ product }))), 'application/ld+json');
+    expect(facts).toMatchObject({ name: hostile });
+  });
+});
+
+describe('a payment', () => {
+  test('is kept from search engines and referrers, and shows what to type at the cash machine', () => {
+    const tree = parsedHtml(html('pay', somePayPage()));
+    const metas = allOf(tree, 'meta').map(({ attributes }) => [attributes.name, attributes.content]);
+    expect(metas).toContainEqual(['robots', 'noindex, nofollow']);
+    expect(metas).toContainEqual(['referrer', 'no-referrer']);
+    const text = textOf(tree);
+    expect(text).toContain('17\u00a0400,00\u00a0Kz');
+    expect(text).toContain('00\u00a0348');
+    expect(text).toContain('912\u00a0345\u00a0678');
+    expect(text).toContain('até 23/11, 23:59');
+  });
+
+  test.each([
+    ['paid', 'Pagamento recebido'],
+    ['expired', 'Esta referência expirou'],
+    ['cancelled', 'Este pagamento foi cancelado'],
+    ['failed', 'O pagamento não passou'],
+  ] as const)('that is %s says so and hides the reference', (status, words) => {
+    const text = textOf(
+      parsedHtml(html('pay', somePayPage({ checkout: somePayment({ status, paid_at: '2026-11-21T10:00:00Z' }) }))),
+    );
+    expect(text).toContain(words);
+    expect(text).not.toContain('912\u00a0345\u00a0678');
+    expect(text).not.toContain('Cancelar este pagamento');
+  });
+
+  test('of a plan needs no shop, and only who started one may cancel it', () => {
+    const seller = { name: 'Kumbi', url: null, logo: null, theme: null };
+    const tree = parsedHtml(
+      html('pay', somePayPage({ checkout: somePayment({ purpose: 'subs', seller, may_cancel: false }) })),
+    );
+    expect(allOf(tree, 'html')[0]?.attributes.class).toBe('theme-brand');
+    expect(textOf(tree)).not.toContain('Cancelar este pagamento');
+  });
+});
+
+test('a sandbox says on every page that nothing is real', () => {
+  expect(textOf(parsedHtml(html('shop', someShopPage({ sandbox: true }))))).toContain('Ambiente de teste');
+});

@@ -1,0 +1,54 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { resolveAssets } from './assets.ts';
+import { CheckoutView } from './checkout/checkout-view.tsx';
+import { FrontView } from './front/front-view.tsx';
+import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
+import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
+import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
+import type { MailName, Mails, RenderedMail } from './mails.ts';
+import { ClosedView, FaultView, NotFoundView } from './notice/notice-views.tsx';
+import { PayView } from './pay/pay-view.tsx';
+import { ProductView } from './product/product-view.tsx';
+import { ShopView } from './shop/shop-view.tsx';
+import type { ViewName, Views } from './views.ts';
+
+const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
+  shop: ShopView,
+  product: ProductView,
+  checkout: CheckoutView,
+  pay: PayView,
+  front: FrontView,
+  'not-found': NotFoundView,
+  closed: ClosedView,
+  fault: FaultView,
+};
+
+const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
+  receipt: receiptMail,
+  sale: saleMail,
+  reference: referenceMail,
+  'verify-email': verifyEmailMail,
+  'reset-password': resetPasswordMail,
+  'change-email': changeEmailMail,
+  'plan-reminder': planReminderMail,
+};
+
+/** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
+export function render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string } {
+  return { html: withDoctype(renderToStaticMarkup(createElement<Views[V]>(views[view], props))) };
+}
+
+/** A mail in both forms; the caller sends it. */
+export function renderMail<M extends MailName>(view: M, props: Mails[M]): RenderedMail {
+  const draft = mails[view](props);
+  return {
+    subject: subjectLine(draft.subject),
+    html: withDoctype(renderToStaticMarkup(draft.body)),
+    text: `${draft.text.join('\n\n')}\n`,
+  };
+}
+
+const withDoctype = (html: string): string => (html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
+
+export { resolveAssets };

@@ -1,0 +1,81 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { ChangeEmailMail, PlanReminderMail, ResetPasswordMail, VerifyEmailMail } from '../mails.ts';
+import { fill, plural } from '../texts/fill.ts';
+import { dayText } from '../texts/show.ts';
+import { textsOf } from '../texts/texts.ts';
+import { Action, Letter, Line } from './letter.tsx';
+import { amounts, type MailDraft } from './mail-parts.ts';
+
+interface Account {
+  readonly lang: Locale;
+  readonly brand: string;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Four mails of one shape: a greeting, why it came, one thing to press, and what happens otherwise. */
+function accountMail(
+  mail: Account,
+  subject: string,
+  title: string,
+  lines: readonly string[],
+  button: string,
+  end: readonly string[],
+): MailDraft {
+  const { lang, brand, url } = mail;
+  const t = textsOf(lang).mail;
+  const hello = fill(t.hello, { name: mail.name });
+  const footer = fill(t.footer, { brand });
+  return {
+    subject,
+    body: (
+      <Letter lang={lang} brand={brand} preview={lines[0] ?? ''} title={title} footer={footer}>
+        <Line>{hello}</Line>
+        {lines.map((line) => (
+          <Line key={line}>{line}</Line>
+        ))}
+        <Action lang={lang} href={url} label={button} />
+        {end.map((line) => (
+          <Line key={line} quiet>
+            {line}
+          </Line>
+        ))}
+      </Letter>
+    ),
+    text: [hello, ...lines, `${button}: ${url}`, ...end, footer],
+  };
+}
+
+export function verifyEmailMail(mail: VerifyEmailMail): MailDraft {
+  const t = textsOf(mail.lang).mail;
+  const valid = plural(t.verify_valid_one, t.verify_valid_other, mail.hours, mail.lang);
+  const subject = fill(t.verify_subject, { brand: mail.brand });
+  return accountMail(mail, subject, t.verify_title, [t.verify_text], t.verify_button, [valid, t.ignore]);
+}
+
+export function resetPasswordMail(mail: ResetPasswordMail): MailDraft {
+  const t = textsOf(mail.lang).mail;
+  const valid = plural(t.reset_valid_one, t.reset_valid_other, mail.minutes, mail.lang);
+  const subject = fill(t.reset_subject, { brand: mail.brand });
+  return accountMail(mail, subject, t.reset_title, [t.reset_text], t.reset_button, [valid, t.ignore]);
+}
+
+export function changeEmailMail(mail: ChangeEmailMail): MailDraft {
+  const t = textsOf(mail.lang).mail;
+  const text = fill(t.change_text, { email: mail.new_email });
+  const subject = fill(t.change_subject, { brand: mail.brand });
+  return accountMail(mail, subject, t.change_title, [text], t.change_button, [t.change_ignore]);
+}
+
+export function planReminderMail(mail: PlanReminderMail): MailDraft {
+  const { lang, plan } = mail;
+  const t = textsOf(lang).mail;
+  const subject = fill(plural(t.plan_subject_one, t.plan_subject_other, mail.days, lang), { plan });
+  const text = fill(t.plan_text, {
+    plan,
+    workspace: mail.workspace,
+    day: dayText(mail.ends_at, lang),
+    amount: amounts(lang, mail.currency)(mail.price),
+  });
+  return accountMail(mail, subject, t.plan_title, [text], t.plan_button, [t.plan_note]);
+}

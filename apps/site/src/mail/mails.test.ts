@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { renderMail } from '../entry-server.tsx';
+import { allOf, parsedHtml, textOf } from '../html-tree.factory.ts';
+import type { MailName, Mails } from '../mails.ts';
+
+const hostile = '</td><img src=x onerror=alert(1)>';
+const order = (lang: 'en' | 'pt') => ({
+  lang,
+  brand: 'Kumbi',
+  number: '1042',
+  lines: [
+    { title: hostile, quantity: 2, amount: 9000 },
+    { title: 'Entrega', quantity: 0, amount: 1500 },
+  ],
+  total: 10_500,
+  currency: 'AOA' as const,
+});
+const account = (lang: 'en' | 'pt') => ({
+  lang,
+  brand: 'Kumbi',
+  name: 'Ana',
+  url: 'https://app.example/x?token=1&y=2',
+});
+
+const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
+  receipt: (lang) => ({
+    ...order(lang),
+    seller: { name: 'Terra Boa', contact: '+244 923 000 111' },
+    customer: 'Maria',
+    receipt: 'RC 2026/17',
+    method: 'reference',
+    paid_at: '2026-11-21T10:12:00Z',
+    receipt_url: 'https://loja.example/r.pdf',
+  }),
+  sale: (lang) => ({
+    ...order(lang),
+    shop: 'Terra Boa',
+    customer: { name: 'Maria', phone: '+244 912 345 678', email: null },
+    delivery: 'Luanda, Talatona',
+    note: hostile,
+    sale_url: 'https://app.example/sales',
+  }),
+  reference: (lang) => ({
+    ...order(lang),
+    seller: 'Terra\nBoa',
+    entity: '00348',
+    reference: '912345678',
+    expires_at: '2026-11-23T22:59:59Z',
+    pay_url: 'https://loja.example/pt/pay/t',
+  }),
+  'verify-email': (lang) => ({ ...account(lang), hours: 1 }),
+  'reset-password': (lang) => ({ ...account(lang), minutes: 60 }),
+  'change-email': (lang) => ({ ...account(lang), new_email: 'nova@mail.com' }),
+  'plan-reminder': (lang) => ({
+    ...account(lang),
+    workspace: 'Terra Boa',
+    plan: 'Criador',
+    days: 3,
+    ends_at: '2026-11-24T10:00:00Z',
+    price: 9900,
+    currency: 'AOA',
+  }),
+};
+
+describe.each(Object.keys(mails) as MailName[])('the mail %s', (name) => {
+  test.each(['en', 'pt'] as const)('has a subject, HTML and text in %s', (lang) => {
+    const mail = renderMail(name, mails[name](lang) as never);
+    expect(mail.subject).not.toMatch(/[\n{}]|undefined/);
+    expect(mail.text).not.toMatch(/\{\w+\}|undefined|\[object/);
+    const tree = parsedHtml(mail.html);
+    expect(allOf(tree, 'img')).toEqual([]);
+    expect(allOf(tree, 'link')).toEqual([]);
+    expect(textOf(tree)).not.toMatch(/\{\w+\}|undefined/);
+    const link = allOf(tree, 'a')[0]?.attributes.href ?? '';
+    expect(mail.text).toContain(link);
+  });
+});
+
+test('a receipt says that it is no invoice and what was paid', () => {
+  const mail = renderMail('receipt', mails.receipt('pt'));
+  expect(mail.subject).toBe('Recibo RC 2026/17 de Terra Boa');
+  expect(mail.text).toContain('Não é uma fatura');
+  expect(mail.text).toContain('10\u00a0500,00\u00a0Kz');
+  expect(mail.text).toContain('21/11/2026');
+});
+
+test('a reference can be paid from the text alone', () => {
+  const mail = renderMail('reference', mails.reference('en'));
+  expect(mail.text).toContain('Entity: 00\u00a0348');
+  expect(mail.text).toContain('Reference: 912\u00a0345\u00a0678');
+  expect(mail.text).toContain('Payable until 23/11, 23:59');
+});

@@ -1,0 +1,139 @@
+import type { ReceiptMail, ReferenceMail, SaleMail } from '../mails.ts';
+import { fill } from '../texts/fill.ts';
+import { dayText, grouped, momentText } from '../texts/show.ts';
+import { textsOf } from '../texts/texts.ts';
+import { Action, Letter, Line } from './letter.tsx';
+import { amounts, lineTexts, type MailDraft } from './mail-parts.ts';
+import { Facts, OrderTable } from './order-table.tsx';
+
+export function receiptMail(mail: ReceiptMail): MailDraft {
+  const { lang, brand, seller } = mail;
+  const texts = textsOf(lang);
+  const t = texts.mail;
+  const amount = amounts(lang, mail.currency);
+  const line = lineTexts(lang);
+  const facts = [
+    { label: t.number, value: mail.receipt },
+    { label: t.paid_on, value: dayText(mail.paid_at, lang) },
+    ...(mail.method ? [{ label: t.method, value: texts.site[`method_${mail.method}`] }] : []),
+  ];
+  const hello = fill(t.hello, { name: mail.customer });
+  const intro = fill(t.receipt_text, { seller: seller.name, amount: amount(mail.total) });
+  const contact = seller.contact ? fill(t.receipt_contact, { seller: seller.name, contact: seller.contact }) : null;
+  const footer = fill(t.footer_shop, { brand, seller: seller.name });
+  return {
+    subject: fill(t.receipt_subject, { number: mail.receipt, seller: seller.name }),
+    body: (
+      <Letter lang={lang} brand={brand} preview={intro} title={t.receipt_title} footer={footer}>
+        <Line>{hello}</Line>
+        <Line>{intro}</Line>
+        <Facts rows={facts} />
+        <OrderTable
+          lines={mail.lines}
+          lineText={line}
+          amountText={amount}
+          total={{ label: t.total, value: amount(mail.total) }}
+        />
+        <Action lang={lang} href={mail.receipt_url} label={t.receipt_button} />
+        <Line quiet>{t.receipt_note}</Line>
+        {contact ? <Line quiet>{contact}</Line> : null}
+      </Letter>
+    ),
+    text: [
+      hello,
+      intro,
+      facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', ', ')}`).join('\n'),
+      [
+        ...mail.lines.map((entry) => `${line(entry)}: ${amount(entry.amount)}`),
+        `${t.total}: ${amount(mail.total)}`,
+      ].join('\n'),
+      `${t.receipt_button}: ${mail.receipt_url}`,
+      t.receipt_note,
+      ...(contact ? [contact] : []),
+      footer,
+    ],
+  };
+}
+
+export function saleMail(mail: SaleMail): MailDraft {
+  const { lang, brand, customer } = mail;
+  const t = textsOf(lang).mail;
+  const amount = amounts(lang, mail.currency);
+  const line = lineTexts(lang);
+  const facts = [
+    { label: t.number, value: mail.number },
+    { label: t.sale_customer, value: [customer.name, customer.phone, customer.email].filter(Boolean).join('\n') },
+    ...(mail.delivery ? [{ label: t.sale_delivery, value: mail.delivery }] : []),
+    ...(mail.note ? [{ label: t.sale_note, value: mail.note }] : []),
+  ];
+  const intro = fill(t.sale_text, { customer: customer.name, amount: amount(mail.total), shop: mail.shop });
+  const footer = fill(t.footer, { brand });
+  return {
+    subject: fill(t.sale_subject, { amount: amount(mail.total), number: mail.number }),
+    body: (
+      <Letter lang={lang} brand={brand} preview={intro} title={t.sale_title} footer={footer}>
+        <Line>{intro}</Line>
+        <Facts rows={facts} />
+        <OrderTable
+          lines={mail.lines}
+          lineText={line}
+          amountText={amount}
+          total={{ label: t.total, value: amount(mail.total) }}
+        />
+        <Action lang={lang} href={mail.sale_url} label={t.sale_button} />
+      </Letter>
+    ),
+    text: [
+      intro,
+      facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', ', ')}`).join('\n'),
+      [
+        ...mail.lines.map((entry) => `${line(entry)}: ${amount(entry.amount)}`),
+        `${t.total}: ${amount(mail.total)}`,
+      ].join('\n'),
+      `${t.sale_button}: ${mail.sale_url}`,
+      footer,
+    ],
+  };
+}
+
+export function referenceMail(mail: ReferenceMail): MailDraft {
+  const { lang, brand, seller } = mail;
+  const t = textsOf(lang).mail;
+  const amount = amounts(lang, mail.currency);
+  const line = lineTexts(lang);
+  const facts = [
+    { label: t.entity, value: grouped(mail.entity) },
+    { label: t.reference, value: grouped(mail.reference) },
+    { label: t.amount, value: amount(mail.total) },
+  ];
+  const until = fill(t.reference_until, { moment: momentText(mail.expires_at, lang) });
+  const footer = fill(t.footer_shop, { brand, seller });
+  return {
+    subject: fill(t.reference_subject, { amount: amount(mail.total), seller, reference: grouped(mail.reference) }),
+    body: (
+      <Letter lang={lang} brand={brand} preview={until} title={t.reference_title} footer={footer}>
+        <Line>{t.reference_text}</Line>
+        <Facts rows={facts} strong />
+        <Line>{until}</Line>
+        <OrderTable
+          lines={mail.lines}
+          lineText={line}
+          amountText={amount}
+          total={{ label: t.total, value: amount(mail.total) }}
+        />
+        <Action lang={lang} href={mail.pay_url} label={t.reference_button} />
+        <Line quiet>{t.reference_note}</Line>
+      </Letter>
+    ),
+    text: [
+      t.reference_title,
+      t.reference_text,
+      facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', ', ')}`).join('\n'),
+      until,
+      mail.lines.map((entry) => `${line(entry)}: ${amount(entry.amount)}`).join('\n'),
+      `${t.reference_button}: ${mail.pay_url}`,
+      t.reference_note,
+      footer,
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../parts/icon.tsx';
+
+interface CopyRowProps {
+  readonly label: string;
+  readonly shown: string;
+  readonly copied: string;
+  readonly name: string;
+  readonly button: string;
+  readonly onCopy: (text: string) => void;
+}
+
+export function CopyRow({ label, shown, copied, name, button, onCopy }: CopyRowProps) {
+  return (
+    <div className="copy-row">
+      <dt>{label}</dt>
+      <dd>{shown}</dd>
+      <dd className="copy-button">
+        <button type="button" className="link needs-script" aria-label={name} onClick={() => onCopy(copied)}>
+          <Icon name="copy" small />
+          {button}
+        </button>
+      </dd>
+    </div>
+  );
+}

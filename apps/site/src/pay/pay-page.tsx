@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { fill } from '../texts/fill.ts';
+import { figureText, moneyText, toMinor } from '../texts/money-text.ts';
+import { whatsappShare } from '../texts/outside.ts';
+import { CancelPayment } from './cancel-payment.tsx';
+import type { PayData } from './pay-data.ts';
+import { PayPanel } from './pay-panel.tsx';
+import { watchPayment } from './watch-payment.ts';
+
+/** A payment's page, drawn by the server and followed by the browser until it ends. */
+export function PayPage({ data: first }: { readonly data: PayData }) {
+  const [checkout, setCheckout] = useState(first.checkout);
+  const [copied, setCopied] = useState<string | null>(null);
+  const [offline, setOffline] = useState(false);
+  const [said, setSaid] = useState('');
+  const timer = useRef<number | undefined>(undefined);
+  const data = { ...first, checkout };
+  const { texts: t, lang } = data;
+  const waiting = checkout.status === 'waiting';
+
+  const settled = checkout.status === 'paid';
+  useEffect(() => {
+    // A reference that expired or was cancelled may still be paid: the page goes on listening until the money is there.
+    if (settled) return;
+    return watchPayment(first.api, checkout.d, { onState: setCheckout, onOffline: setOffline });
+  }, [first.api, checkout.d, settled]);
+
+  const shownBefore = useRef(checkout.status);
+  useEffect(() => {
+    if (shownBefore.current === checkout.status) return;
+    shownBefore.current = checkout.status;
+    setSaid(checkout.status === 'waiting' ? t.waiting : t[`${checkout.status}_title`]);
+    document.title = `${t[`status_${checkout.status}`]} · ${checkout.seller.name}`;
+  }, [checkout, t]);
+
+  const onCopy = async (what: 'entity' | 'reference' | 'amount', text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return;
+    }
+    setCopied(what);
+    setSaid(fill(t.copy_done, { what: t[what] }));
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setCopied(null), 2_500);
+  };
+
+  return (
+    <>
+      <p className="hidden" role="status">
+        {said}
+      </p>
+      <PayPanel data={data} copied={copied} offline={offline} onCopy={(what, text) => void onCopy(what, text)} />
+      <section className="panel" aria-labelledby="lines-title">
+        <h2 id="lines-title" className="hidden">
+          {t.lines}
+        </h2>
+        <ul className="pay-lines">
+          {checkout.lines.map((line) => (
+            <li key={`${line.title}-${line.amount}`}>
+              <span>{line.quantity > 0 ? `${line.quantity} × ${line.title}` : line.title}</span>
+              <span className="figure">{figureText(toMinor(line.amount), lang)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {waiting ? (
+        <div className="pay-actions">
+          <a
+            className="button button-quiet"
+            rel="noopener noreferrer"
+            href={whatsappShare(
+              fill(t.send_text, {
+                amount: moneyText(toMinor(checkout.amount), checkout.currency, lang),
+                seller: checkout.seller.name,
+                url: data.url,
+              }),
+            )}
+          >
+            <Icon name="whatsapp" small />
+            {t.send}
+          </a>
+          {checkout.may_cancel ? (
+            <CancelPayment data={data} onClosed={(status) => setCheckout({ ...checkout, status })} />
+          ) : null}
+        </div>
+      ) : null}
+      {waiting ? <p className="muted small pay-secure">{t.secure}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Icon } from '../parts/icon.tsx';
+import { fill } from '../texts/fill.ts';
+import { figureText, moneyText, toMinor, typedAmount } from '../texts/money-text.ts';
+import { grouped, momentText } from '../texts/show.ts';
+import { CopyRow } from './copy-row.tsx';
+import type { PayData } from './pay-data.ts';
+
+interface PayPanelProps {
+  readonly data: PayData;
+  /** Which value was copied a moment ago. */
+  readonly copied: string | null;
+  readonly offline: boolean;
+  readonly onCopy: (what: 'entity' | 'reference' | 'amount', text: string) => void;
+}
+
+/** The payment itself: the same drawing on the server and in the browser, which takes it over. */
+export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
+  const { checkout, lang, texts: t } = data;
+  const { status, seller } = checkout;
+  return (
+    <section className="panel pay-panel" aria-labelledby="pay-amount">
+      <div className="pay-head">
+        <span className={`pill pill-${status}`}>{t[`status_${status}`]}</span>
+        {status === 'waiting' ? (
+          <span className="muted small" title={t.zone}>
+            {fill(t.until, { moment: momentText(checkout.expires_at, lang) })}
+          </span>
+        ) : null}
+      </div>
+      <h1 id="pay-amount" className="pay-amount">
+        {moneyText(toMinor(checkout.amount), checkout.currency, lang, true)}
+      </h1>
+      {status === 'waiting' ? (
+        <Waiting data={data} copied={copied} offline={offline} onCopy={onCopy} />
+      ) : status === 'paid' ? (
+        <Paid data={data} />
+      ) : (
+        <div className="pay-end">
+          <h2>{t[`${status}_title`]}</h2>
+          <p>{t[`${status}_text`]}</p>
+          {seller.url ? (
+            <a className="button" href={seller.url}>
+              {t.again}
+            </a>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
+  const { checkout, lang, texts: t } = data;
+  const minor = toMinor(checkout.amount);
+  const button = (what: string) => (copied === what ? t.copied : t.copy);
+  const byReference = checkout.method === 'reference';
+  return (
+    <>
+      <p className="pay-how">
+        {byReference ? (
+          <>
+            {`${t.how_before} `}
+            <strong>{t.how_reference}</strong>
+            {'.'}
+          </>
+        ) : checkout.method ? (
+          t[`how_${checkout.method}`]
+        ) : (
+          t.how_other
+        )}
+      </p>
+      {checkout.entity && checkout.reference ? (
+        <dl className="copy-rows">
+          <CopyRow
+            label={t.entity}
+            shown={grouped(checkout.entity)}
+            copied={checkout.entity}
+            name={t.copy_entity}
+            button={button('entity')}
+            onCopy={(text) => onCopy('entity', text)}
+          />
+          <CopyRow
+            label={t.reference}
+            shown={grouped(checkout.reference)}
+            copied={checkout.reference.replace(/\s/g, '')}
+            name={t.copy_reference}
+            button={button('reference')}
+            onCopy={(text) => onCopy('reference', text)}
+          />
+          <CopyRow
+            label={t.amount}
+            shown={figureText(minor, lang)}
+            copied={typedAmount(minor, lang)}
+            name={t.copy_amount}
+            button={button('amount')}
+            onCopy={(text) => onCopy('amount', text)}
+          />
+        </dl>
+      ) : byReference ? (
+        <p className="note">{t.preparing}</p>
+      ) : null}
+      <p className="pay-wait">
+        <span className="pulse" aria-hidden="true" />
+        {offline ? t.offline : t.waiting}
+      </p>
+    </>
+  );
+}
+
+function Paid({ data }: { readonly data: PayData }) {
+  const { checkout, lang, texts: t } = data;
+  const { seller, purpose } = checkout;
+  const steps =
+    purpose === 'shop'
+      ? [t.next_shop_1, t.next_shop_2, t.next_shop_3]
+      : purpose === 'subs'
+        ? [t.next_subs_1, t.next_subs_2]
+        : [t.next_other_1, t.next_other_2];
+  return (
+    <div className="pay-done">
+      <span className="done-mark">
+        <Icon name="check" />
+      </span>
+      <h2>{t.paid_title}</h2>
+      <p>{fill(t.paid_text, { seller: seller.name })}</p>
+      {checkout.paid_at ? (
+        <p className="muted small">{fill(t.paid_at, { moment: momentText(checkout.paid_at, lang) })}</p>
+      ) : null}
+      {checkout.receipt_url ? (
+        <a className="button" href={checkout.receipt_url}>
+          <Icon name="receipt" small />
+          {t.receipt}
+        </a>
+      ) : null}
+      <h3>{t.next}</h3>
+      <ol className="next-steps">
+        {steps.map((step) => (
+          <li key={step}>{fill(step, { seller: seller.name })}</li>
+        ))}
+      </ol>
+      {seller.url ? (
+        <a className="link" href={seller.url}>
+          {t.again}
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+
+const hosts = {
+  instagram: 'instagram.com',
+  facebook: 'facebook.com',
+  tiktok: 'tiktok.com',
+} as const;
+export type Network = keyof typeof hosts;
+
+/** Sellers type a handle or a whole address. Only the network's own host is ever linked, so that no field becomes a script or a trap. */
+export function socialLink(network: Network, typed: string): string | null {
+  const text = typed.trim();
+  const url = parsed(text.startsWith('http') ? text : `https://${text}`);
+  if (url && (url.hostname === hosts[network] || url.hostname.endsWith(`.${hosts[network]}`))) {
+    return `https://${url.hostname}${url.pathname}`;
+  }
+  const handle = text.replace(/^@/, '');
+  if (!/^[\w.-]{2,60}$/.test(handle)) return null;
+  return `https://${hosts[network]}/${network === 'tiktok' ? '@' : ''}${handle}`;
+}
+
+/** A map's own address when the seller gave one, else a search for the words. */
+export function mapLink(location: string, address: string): string | null {
+  const url = parsed(location.trim());
+  if (url) return url.href;
+  const words = location.trim() || address.trim();
+  return words ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words)}` : null;
+}
+
+export function whatsappLink(number: string, text: string): string | null {
+  const digits = internationalDigits(number);
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
+}
+
+/** A message to whomever the reader chooses. */
+export const whatsappShare = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+export function phoneLink(number: string): string | null {
+  const digits = internationalDigits(number);
+  return digits ? `tel:+${digits}` : null;
+}
+
+/** Nine digits that begin with 9 or 2 are an Angolan number typed without its code. */
+function internationalDigits(number: string): string {
+  const digits = number.replace(/\D/g, '').replace(/^00/, '');
+  if (digits.length < 7) return '';
+  return /^[29]\d{8}$/.test(digits) ? `244${digits}` : digits;
+}
+
+function parsed(text: string): URL | null {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text);
+}
+
+/** The address of the same page in the other language. */
+export const otherLang = (lang: Locale): Locale => (lang === 'pt' ? 'en' : 'pt');

@@ -1,0 +1,40 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+
+/**
+ * Payments follow Luanda's clock wherever the reader is: a reference ends at midnight there.
+ * Server and browser must also agree on the text, or the page would change while it loads.
+ */
+const zone = 'Africa/Luanda';
+const tag = (lang: Locale): string => (lang === 'pt' ? 'pt-PT' : 'en-GB');
+
+export function dayText(iso: string, lang: Locale): string {
+  return new Intl.DateTimeFormat(tag(lang), {
+    timeZone: zone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(iso));
+}
+
+export function momentText(iso: string, lang: Locale): string {
+  const date = new Date(iso);
+  const day = new Intl.DateTimeFormat(tag(lang), { timeZone: zone, day: '2-digit', month: '2-digit' }).format(date);
+  const time = new Intl.DateTimeFormat(tag(lang), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(date);
+  return `${day}, ${time}`;
+}
+
+/** A reference in groups of three from its end, as people read it out: `912 345 678`. */
+export function grouped(digits: string): string {
+  return digits.replace(/\s/g, '').replace(/\B(?=(.{3})+$)/g, '\u00a0');
+}
+
+/** The first letters of the first two words, for a shop without a logo. */
+export function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import pt from '../messages/pt.json' with { type: 'json' };
+
+/** Two texts of one shape: a key that one language lacks does not compile. */
+type SameShape<A, B> = [A, B] extends [B, A] ? A : never;
+
+export type Texts = SameShape<typeof en, typeof pt>;
+
+const texts: Readonly<Record<Locale, Texts>> = { en, pt };
+
+export const textsOf = (lang: Locale): Texts => texts[lang];

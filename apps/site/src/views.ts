@@ -1,0 +1,140 @@
+import type { CheckoutView as Payment, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+
+/** Addresses of the browser's files for one view, as `resolveAssets` reads them from Vite's manifest. */
+export interface Assets {
+  readonly css: readonly string[];
+  /** Entries, run as modules. */
+  readonly js: readonly string[];
+  /** What the entries import, fetched along with them. */
+  readonly preload?: readonly string[];
+  readonly font: string;
+}
+
+/** What every page is given besides its content. Origins have no slash at their end. */
+export interface PageProps {
+  readonly lang: Locale;
+  readonly brand: string;
+  readonly assets: Assets;
+  /** Origin of the public pages: canonical addresses, alternates, Open Graph. */
+  readonly siteUrl: string;
+  /** Origin of the workspace: sign-up and sign-in. */
+  readonly appUrl: string;
+  /** Origin of the API, '' when it is the page's own. */
+  readonly apiUrl: string;
+  /** Shows the banner that nothing is real. */
+  readonly sandbox: boolean;
+  /** Where a visitor reports the content, when there is such a place. */
+  readonly reportUrl: string | null;
+}
+
+export type PublicShop = Pick<
+  Shop,
+  | 'code'
+  | 'title'
+  | 'description'
+  | 'theme'
+  | 'is_open'
+  | 'logo'
+  | 'banner'
+  | 'email'
+  | 'phone_number'
+  | 'whatsapp'
+  | 'address'
+  | 'instagram'
+  | 'facebook'
+  | 'tiktok'
+  | 'shop_map_location'
+  | 'province'
+  | 'municipality'
+  | 'is_delivery'
+  | 'is_interprovintial'
+  | 'time_to_delivery'
+  | 'shipping_fee_others'
+  | 'delivery_zones'
+>;
+
+export type PublicCategory = Pick<Category, 'id' | 'name'>;
+
+/** A product without its stock: that changes by the minute and arrives in the browser by the availability call. */
+export type PublicProduct = Pick<
+  Product,
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'description'
+  | 'price_ao'
+  | 'price_us'
+  | 'category'
+  | 'is_physic'
+  | 'is_available'
+  | 'payment_on_delivery'
+  | 'features'
+  | 'image'
+>;
+
+interface InShop extends PageProps {
+  readonly shop: PublicShop;
+  readonly categories: readonly PublicCategory[];
+  /** Ways to pay that work now, the preferred one first. */
+  readonly methods: readonly PaymentMethod[];
+}
+
+export interface ShopProps extends InShop {
+  readonly products: readonly PublicProduct[];
+  /** Of the filter, not of this page. */
+  readonly total: number;
+  /** Ids and words as they stood in `?category=` and `?q=`. */
+  readonly filter: { readonly category: string | null; readonly query: string };
+  /** `?...` of the next page, null on the last. */
+  readonly next: string | null;
+}
+
+export interface ProductProps extends InShop {
+  readonly product: PublicProduct;
+  readonly related: readonly PublicProduct[];
+}
+
+export interface CheckoutProps extends InShop {}
+
+export interface PayProps extends PageProps {
+  readonly checkout: Payment;
+}
+
+export interface FrontProps extends PageProps {
+  readonly plans: readonly Plan[];
+  /** The one marked as a good start. */
+  readonly highlighted: string | null;
+  /** Currency shown first; a switch shows the other. */
+  readonly currency: Currency;
+}
+
+export interface NotFoundProps extends PageProps {
+  /** Path without the language (`/s/gone`), for the link to the other language. */
+  readonly path: string;
+}
+
+export interface ClosedProps extends PageProps {
+  readonly path: string;
+  readonly shop: Pick<PublicShop, 'title' | 'theme' | 'logo' | 'whatsapp' | 'phone_number' | 'email'>;
+}
+
+export interface FaultProps extends PageProps {
+  readonly path: string;
+  readonly reference: string | null;
+}
+
+export interface Views {
+  shop: ShopProps;
+  product: ProductProps;
+  checkout: CheckoutProps;
+  pay: PayProps;
+  front: FrontProps;
+  'not-found': NotFoundProps;
+  closed: ClosedProps;
+  fault: FaultProps;
+}
+export type ViewName = keyof Views;

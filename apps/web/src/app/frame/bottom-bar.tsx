@@ -1,0 +1,59 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconBuildingStore, IconDots, IconPackage, IconPlus } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type NavEntry, navigation } from '../navigation.ts';
+import classes from './bottom-bar.module.css';
+
+const thumbSlots = 2;
+
+/** The phone's navigation, where the thumb is: three pages, the plus between them, and the rest under "More". */
+export function BottomBar({ active }: { readonly active: NavEntry | undefined }) {
+  const t = useTranslations();
+  const path = useWorkspacePath();
+  const { open } = useModal();
+  const thumbs = navigation.filter((entry) => entry.thumb);
+  const link = (entry: NavEntry) => (
+    <AppLink
+      key={entry.path}
+      href={path(entry.path)}
+      className={classes.entry}
+      aria-current={entry === active ? 'page' : undefined}
+    >
+      <Icon of={entry.icon} size={22} />
+      <span>{t(entry.label as 'app.nav.home')}</span>
+    </AppLink>
+  );
+  return (
+    <nav className={classes.bar} aria-label={t('app.nav.main')}>
+      {thumbs.slice(0, thumbSlots).map(link)}
+      <Menu position="top" width={220}>
+        <Menu.Target>
+          <UnstyledButton className={classes.plus} aria-label={t('app.nav.create')}>
+            <Icon of={IconPlus} size={24} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon of={IconPackage} />} onClick={() => open('ksp-add-product', {})}>
+            {t('app.palette.create_product')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon of={IconBuildingStore} />} onClick={() => open('ksp-add-shop', {})}>
+            {t('app.palette.create_shop')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {thumbs.slice(thumbSlots).map(link)}
+      <UnstyledButton
+        className={classes.entry}
+        onClick={() => open('mobile-more', {})}
+        data-active={(active && !active.thumb) || undefined}
+      >
+        <Icon of={IconDots} size={22} />
+        <span>{t('app.nav.more')}</span>
+      </UnstyledButton>
+    </nav>
+  );
+}

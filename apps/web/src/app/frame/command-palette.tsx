@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isPaletteOpen, onPalette } from './palette-store.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** Its code is fetched when it is first asked for. */
+export function CommandPalette() {
+  const open = useSyncExternalStore(onPalette, isPaletteOpen);
+  return (
+    open && (
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,54 @@
+import { Group, NavLink, Stack } from '@mantine/core';
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { UsageGlance } from '../../modules/quotas/quotas.public.tsx';
+import { useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { navigation } from '../navigation.ts';
+import { useSignOut } from './profile-menu.tsx';
+
+/** `mobile-more`: what the bottom bar has no room for. */
+export function MoreSheet() {
+  const t = useTranslations();
+  const path = useWorkspacePath();
+  const { close } = useModal();
+  const leave = useSignOut();
+  return (
+    <DialogFrame title={t('app.nav.more')} onClose={close} size="sm">
+      <Stack gap={4}>
+        {navigation
+          .filter((entry) => !entry.thumb)
+          .map((entry) => (
+            <NavLink
+              key={entry.path}
+              component={AppLink}
+              href={path(entry.path)}
+              label={t(entry.label as 'app.nav.home')}
+              leftSection={<Icon of={entry.icon} />}
+            />
+          ))}
+        <NavLink
+          component={AppLink}
+          href={path('profile')}
+          label={t('app.nav.profile')}
+          leftSection={<Icon of={IconUser} />}
+        />
+        <NavLink
+          label={t('app.bar.sign_out')}
+          leftSection={<Icon of={IconLogout} />}
+          onClick={() => leave.mutate(undefined)}
+        />
+        <Group gap="xs" mt="sm">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <UsageGlance />
+        </Group>
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,133 @@
+import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  IconBuilding,
+  IconBuildingStore,
+  IconGauge,
+  IconLanguage,
+  IconMoon,
+  IconPackage,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { workspacePath } from '../../lib/workspace-address.ts';
+import { searchQuery } from '../../modules/shops/shops.public.tsx';
+import { useWorkspace, useWorkspacePath, workspacesQuery } from '../../modules/workspaces/workspaces.public.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSwitchLanguage } from '../../ui/language-switch.tsx';
+import { useSwitchTheme } from '../../ui/theme-switch.tsx';
+import { navigation } from '../navigation.ts';
+import { setPalette } from './palette-store.ts';
+
+const [store, spotlight] = createSpotlight();
+const pauseMs = 200;
+
+/** Ctrl/Cmd K: where to go, what to do, and this workspace's shops and products by name. */
+export function Palette() {
+  const t = useTranslations();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { kumbi_code } = useWorkspace();
+  const { open } = useModal();
+  const { switchTheme } = useSwitchTheme();
+  const switchLanguage = useSwitchLanguage();
+  const [query, setQuery] = useState('');
+  const [asked] = useDebouncedValue(query.trim(), pauseMs);
+  const { data: workspaces = [] } = useQuery(workspacesQuery);
+  const { data: found } = useQuery({ ...searchQuery(kumbi_code, asked), enabled: asked.length > 1 });
+  useEffect(() => spotlight.open(), []);
+
+  const action = (id: string, label: string, icon: typeof IconPlus, onClick: () => void, description?: string) => ({
+    id,
+    label,
+    leftSection: <Icon of={icon} />,
+    onClick,
+    ...(description ? { description } : {}),
+  });
+  const go = (address: string) => () => void navigate({ href: address });
+
+  const groups: SpotlightActionGroupData[] = [
+    {
+      group: t('app.palette.go'),
+      actions: navigation.map((entry) =>
+        action(`go-${entry.path}`, t(entry.label as 'app.nav.home'), entry.icon, go(path(entry.path))),
+      ),
+    },
+    {
+      group: t('app.palette.do'),
+      actions: [
+        action('product', t('app.palette.create_product'), IconPlus, () => open('ksp-add-product', {})),
+        action('shop', t('app.palette.create_shop'), IconPlus, () => open('ksp-add-shop', {})),
+        action('company', t('app.palette.create_company'), IconPlus, () => open('company-add', {})),
+        action('usage', t('app.palette.usage'), IconGauge, () => open('subs-usage', {})),
+        action('theme', t('app.palette.theme'), IconMoon, switchTheme),
+        action('language', t('app.palette.language'), IconLanguage, switchLanguage),
+      ],
+    },
+    {
+      group: t('app.palette.workspaces'),
+      actions: workspaces.map((workspace) =>
+        action(`ws-${workspace.id}`, workspace.name, IconBuilding, go(workspacePath(locale, workspace))),
+      ),
+    },
+  ];
+  const matches = (label: string) => label.toLocaleLowerCase(locale).includes(query.trim().toLocaleLowerCase(locale));
+  const shown = groups
+    .map((group) => ({ ...group, actions: group.actions.filter((entry) => matches(entry.label ?? '')) }))
+    .concat(
+      query.trim().length < 2 || !found
+        ? []
+        : [
+            {
+              group: t('app.palette.shops'),
+              actions: found.shops.map((shop) =>
+                action(`shop-${shop.id}`, shop.title, IconBuildingStore, go(path(`kshop/products?shop=${shop.id}`))),
+              ),
+            },
+            {
+              group: t('app.palette.products'),
+              actions: found.products.map((product) =>
+                action(
+                  `product-${product.id}`,
+                  product.title,
+                  IconPackage,
+                  () => open('ksp-add-product', { id: product.id }),
+                  product.category?.name,
+                ),
+              ),
+            },
+          ],
+    )
+    .filter((group) => group.actions.length > 0);
+
+  return (
+    <Spotlight
+      store={store}
+      actions={shown}
+      // What is shown was filtered above, with what the server found.
+      filter={(_, actions) => actions}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={() => setPalette(false)}
+      nothingFound={t('app.palette.nothing')}
+      shortcut={null}
+      scrollable
+      maxHeight={380}
+      radius="lg"
+      overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
+      attributes={{ content: { 'aria-label': t('app.bar.search_open') } }}
+      searchProps={{
+        leftSection: <Icon of={IconSearch} />,
+        placeholder: t('app.palette.placeholder'),
+        'aria-label': t('app.palette.placeholder'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Group, Kbd, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { navigation } from '../navigation.ts';
+
+interface RowProps {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+function Row({ keys, text }: RowProps) {
+  return (
+    <Group justify="space-between">
+      <Text>{text}</Text>
+      <Group gap={4}>
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Group>
+    </Group>
+  );
+}
+
+/** `?`: everything that the keyboard does. */
+export function ShortcutsDialog() {
+  const t = useTranslations();
+  const { close } = useModal();
+  return (
+    <DialogFrame title={t('app.shortcuts.title')} onClose={close} size="sm">
+      <Stack gap="sm">
+        <Row keys={['Ctrl', 'K']} text={t('app.shortcuts.palette')} />
+        <Row keys={['/']} text={t('app.shortcuts.search')} />
+        <Row keys={['c']} text={t('app.shortcuts.create')} />
+        {navigation.map((entry) => (
+          <Row key={entry.path} keys={['g', entry.letter]} text={t(entry.shortcut as 'app.shortcuts.home')} />
+        ))}
+        <Row keys={['Esc']} text={t('app.shortcuts.escape')} />
+        <Row keys={['?']} text={t('app.shortcuts.help')} />
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { navigation } from '../navigation.ts';
+import { openPalette } from './palette-store.ts';
+
+/** How long after `g` its letter counts. */
+const chordMs = 1200;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The keyboard of the frame. Single letters count only where nothing is being typed and no dialog is open. */
+export function useShortcuts(): void {
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { open } = useModal();
+  const chordAt = useRef(0);
+
+  const single = (event: KeyboardEvent): boolean => {
+    if (performance.now() - chordAt.current < chordMs) {
+      chordAt.current = 0;
+      const entry = navigation.find(({ letter }) => letter === event.key);
+      if (entry) void navigate({ href: path(entry.path) });
+      return entry !== undefined;
+    }
+    switch (event.key) {
+      case 'g':
+        chordAt.current = performance.now();
+        return false;
+      case '?':
+        open('shortcuts', {});
+        return true;
+      case '/': {
+        const field = document.querySelector<HTMLInputElement>('[data-page-search]');
+        if (field) field.focus();
+        else openPalette();
+        return true;
+      }
+      case 'c': {
+        const button = document.querySelector<HTMLButtonElement>('[data-create]');
+        if (button) button.click();
+        else open('ksp-add-product', {});
+        return true;
+      }
+      default:
+        return false;
+    }
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      openPalette();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    if (single(event)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,72 @@
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { workspacePath } from '../../lib/workspace-address.ts';
+import { useWorkspace, WorkspaceMark, workspacesQuery } from '../../modules/workspaces/workspaces.public.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import classes from './workspace-switcher.module.css';
+
+interface Props {
+  /** The line below the name: the plan. */
+  readonly detail?: string | undefined;
+  readonly compact?: boolean;
+}
+
+export function WorkspaceSwitcher({ detail, compact = false }: Props) {
+  const t = useTranslations('workspaces.switcher');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const current = useWorkspace();
+  const { open } = useModal();
+  const { data: workspaces = [] } = useQuery(workspacesQuery);
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} data-compact={compact || undefined}>
+          <WorkspaceMark name={current.name} />
+          {compact && <VisuallyHidden>{current.name}</VisuallyHidden>}
+          {!compact && (
+            <>
+              <span className={classes.text}>
+                <Text span fw={600} truncate display="block">
+                  {current.name}
+                </Text>
+                {detail && (
+                  <Text span size="xs" c="dimmed" truncate display="block">
+                    {detail}
+                  </Text>
+                )}
+              </span>
+              <Icon of={IconSelector} size={16} />
+            </>
+          )}
+          <VisuallyHidden>{t('label')}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('title')}</Menu.Label>
+        {workspaces.map((workspace) => (
+          <Menu.Item
+            key={workspace.id}
+            leftSection={<WorkspaceMark name={workspace.name} size={24} />}
+            rightSection={workspace.id === current.id ? <Icon of={IconCheck} size={16} /> : null}
+            aria-current={workspace.id === current.id}
+            onClick={() => void navigate({ href: workspacePath(locale, workspace) })}
+          >
+            {workspace.name}
+            <Text span size="xs" c="dimmed" display="block">
+              {t(workspace.kind)}
+            </Text>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={IconPlus} size={18} />} onClick={() => open('company-add', {})}>
+          {t('add')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import '../ui/global.css';
+import '../ui/fonts.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../lib/api/query-client.ts';
+import { pageFacts } from '../lib/page-facts.ts';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { router } from './router.tsx';
+
+// The scroll lock of dialogs writes a style of its own and asks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: pageFacts.nonce });
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'kumbi-theme' });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => pageFacts.nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import type { ModalScreens } from '../lib/modals/modal-host.tsx';
+import type { Screen } from '../lib/screens.ts';
+import { auditScreens } from '../modules/audit/audit.routes.tsx';
+import { homeScreens } from '../modules/home/home.routes.tsx';
+import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
+import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
+import { shopsModals, shopsScreens } from '../modules/shops/shops.routes.tsx';
+import { pricingScreen, subscriptionsScreens } from '../modules/subscriptions/subscriptions.routes.tsx';
+import { workspacesModals, workspacesScreens } from '../modules/workspaces/workspaces.routes.tsx';
+
+/** Pages below `/{lang}`. */
+export const publicScreens: readonly Screen[] = [...identityScreens, pricingScreen];
+
+/** Pages of a workspace; a module joins with one line here and, when it has a place in the sidebar, one in `navigation.ts`. */
+export const workspaceScreens: readonly Screen[] = [
+  ...identityWorkspaceScreens,
+  ...workspacesScreens,
+  ...auditScreens,
+  ...subscriptionsScreens,
+  ...shopsScreens,
+  ...homeScreens,
+];
+
+export const moduleModals: ModalScreens = { ...workspacesModals, ...quotasModals, ...shopsModals };

@@ -1,0 +1,71 @@
+import {
+  IconBuildingStore,
+  IconCreditCard,
+  IconHome,
+  IconReceipt,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MessageKey } from '../lib/i18n/messages.ts';
+
+export const navGroups = ['sell', 'reach', 'teach', 'automate', 'workspace'] as const;
+export type NavGroup = (typeof navGroups)[number];
+
+export interface NavEntry {
+  readonly path: string;
+  readonly label: MessageKey;
+  readonly icon: TablerIcon;
+  readonly group?: NavGroup;
+  /** After `g`. */
+  readonly letter: string;
+  readonly shortcut: MessageKey;
+  /** Stands in the phone's bottom bar; the rest is in "More". */
+  readonly thumb?: boolean;
+}
+
+/** What the sidebar shows: only what exists. A group without entries is not drawn. */
+export const navigation: readonly NavEntry[] = [
+  { path: '', label: 'app.nav.home', icon: IconHome, letter: 'h', shortcut: 'app.shortcuts.home', thumb: true },
+  {
+    path: 'kshop',
+    label: 'app.nav.shops',
+    icon: IconBuildingStore,
+    group: 'sell',
+    letter: 's',
+    shortcut: 'app.shortcuts.shops',
+    thumb: true,
+  },
+  {
+    path: 'kshop/sales',
+    label: 'app.nav.sales',
+    icon: IconReceipt,
+    group: 'sell',
+    letter: 'v',
+    shortcut: 'app.shortcuts.sales',
+    thumb: true,
+  },
+  {
+    path: 'subscriptions',
+    label: 'app.nav.subscription',
+    icon: IconCreditCard,
+    group: 'workspace',
+    letter: 'p',
+    shortcut: 'app.shortcuts.subscription',
+  },
+  {
+    path: 'settings',
+    label: 'app.nav.settings',
+    icon: IconSettings,
+    group: 'workspace',
+    letter: 'e',
+    shortcut: 'app.shortcuts.settings',
+  },
+];
+
+/** The entry of the page that is open: the longest address that it begins with. */
+export function activeEntry(place: string, pathname: string): NavEntry | undefined {
+  const rest = pathname.slice(place.length).replace(/^\/|\/$/g, '');
+  return navigation
+    .filter((entry) => (entry.path === '' ? rest === '' : rest === entry.path || rest.startsWith(`${entry.path}/`)))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

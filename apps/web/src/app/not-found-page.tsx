@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useLocale, useTranslations } from 'use-intl';
+import { AppLink } from '../ui/app-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function NotFoundPage() {
+  const t = useTranslations('app.not_found');
+  const locale = useLocale();
+  return (
+    <EmptyState
+      page
+      drawing="search"
+      title={t('title')}
+      detail={t('detail')}
+      action={
+        <Button component={AppLink} href={`/${locale}/app`}>
+          {t('action')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
+import { watchWorkspace } from '../lib/realtime/realtime.ts';
+import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
+import { rememberWorkspace } from '../lib/workspace-address.ts';
+import { CurrentWorkspace } from '../modules/workspaces/workspaces.public.tsx';
+import { Frame } from './frame/frame.tsx';
+import { moduleModals } from './modules.ts';
+
+const ownModals: ModalScreens = {
+  'box-success': { messages: [], load: async () => (await import('../ui/success-box.tsx')).SuccessBox },
+  'mobile-more': { messages: [], load: async () => (await import('./frame/more-sheet.tsx')).MoreSheet },
+  shortcuts: { messages: [], load: async () => (await import('./frame/shortcuts-dialog.tsx')).ShortcutsDialog },
+};
+const modals: ModalScreens = { ...ownModals, ...moduleModals };
+
+/** Everything below shows, and writes to, the workspace that the address names. */
+export function WorkspaceLayout() {
+  const workspace = useRouteContext({ strict: false, select: (context) => context.workspace });
+  const code = workspace?.kumbi_code;
+  useEffect(() => {
+    if (code === undefined) return;
+    rememberWorkspace(code);
+    watchWorkspace(code);
+  }, [code]);
+  useRealtimeRefresh(
+    ['notification', 'sale-changed', 'reference-pay'],
+    [
+      [code, 'notifications'],
+      [code, 'subscription'],
+      [code, 'balance'],
+      [code, 'sales'],
+    ],
+  );
+  if (!workspace) return null;
+  return (
+    <CurrentWorkspace workspace={workspace} key={workspace.id}>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <ModalHost screens={modals} />
+    </CurrentWorkspace>
+  );
+}

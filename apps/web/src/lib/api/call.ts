@@ -1,0 +1,88 @@
+import type { Answer, Endpoint, Input, Method } from '@kumbi/contract/endpoint.ts';
+import { workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import type * as z from 'zod';
+import type { ZodType } from 'zod';
+import { ApiError, isEnvelope, NetworkError } from './api-error.ts';
+import { fillPath, toFormData, toQuery } from './encode.ts';
+
+export interface CallOptions {
+  /** The kumbi_code of the page's workspace: the address decides, never what another tab chose. */
+  readonly workspace?: string;
+  /** The same key makes a repeated create answer the first result again. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** The caller deals with an ended session itself. */
+  readonly silent?: boolean;
+}
+
+/** A form with files takes plain values here: `encode.ts` makes yes/no and JSON text of them. */
+export type ClientInput<E extends Endpoint> = E extends { multipart: true; body: infer B extends ZodType }
+  ? { body: { [K in keyof z.input<B>]: unknown } }
+  : Input<E>;
+
+interface Parts {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+let onSignedOut: (() => void) | undefined;
+/** What happens when a session has ended under a page; the router sets it. */
+export function whenSignedOut(handler: () => void): void {
+  onSignedOut = handler;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new NetworkError(`Status ${response.status} without a readable body`);
+    throw error;
+  }
+}
+
+/** One request to the API, below `/api/v1`. @throws ApiError for a refusal, NetworkError when nobody answered */
+export async function request(
+  method: Method,
+  path: string,
+  body: FormData | object | undefined,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const headers = new Headers({ 'X-Kumbi-Client': 'web', 'Accept-Language': document.documentElement.lang || 'en' });
+  if (options.workspace) headers.set(workspaceHeader, options.workspace);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError('The server was not reached', { cause: error });
+  }
+  const answer = await readBody(response);
+  if (response.ok) return answer;
+  if (!isEnvelope(answer)) throw new NetworkError(`Status ${response.status} without an error envelope`);
+  const refusal = new ApiError(response.status, answer);
+  if (refusal.is('auth.required') && !options.silent) onSignedOut?.();
+  throw refusal;
+}
+
+/** Calls an endpoint of the contract. The answer is trusted: the server serialised it by the same declaration. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: ClientInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const parts = input as Parts;
+  const path = fillPath(endpoint.path, parts.params ?? {}) + toQuery(parts.query ?? {});
+  const body = parts.body && endpoint.multipart ? toFormData(parts.body) : parts.body;
+  return (await request(endpoint.method, path, body, options)) as Answer<E>;
+}

@@ -1,0 +1,30 @@
+import { saveShopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { expect, test } from 'vitest';
+import { encodeFields, fillPath, toFormData, toQuery } from './encode.ts';
+
+test('booleans become yes and no, lists become JSON, what is undefined is left out', () => {
+  const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+  expect(
+    encodeFields({ open: true, closed: false, methods: ['reference'], fee: 12.5, logo, none: undefined, nil: null }),
+  ).toEqual({ open: 'yes', closed: 'no', methods: '["reference"]', fee: '12.5', logo });
+});
+
+test('an empty text is sent, because it clears a field', () => {
+  expect(toFormData({ email: '' }).get('email')).toBe('');
+});
+
+test("what is encoded is what the contract's multipart schema reads", () => {
+  const parsed = saveShopSchema.parse(
+    encodeFields({ title: 'Terra Boa', description: 'x', is_open: false, payment_methods: ['reference', 'delivery'] }),
+  );
+  expect(parsed).toMatchObject({ is_open: false, payment_methods: ['reference', 'delivery'] });
+});
+
+test('a query leaves out what is empty', () => {
+  expect(toQuery({ name: '', cursor: undefined, nextPage: 12, shop_id: 'a b' })).toBe('?nextPage=12&shop_id=a+b');
+  expect(toQuery({})).toBe('');
+});
+
+test('a path is filled and escaped', () => {
+  expect(fillPath('/shops/:code/availability', { code: 'a/b' })).toBe('/shops/a%2Fb/availability');
+});

@@ -1,0 +1,39 @@
+/** One field of a multipart form as the API reads it: yes/no for booleans, JSON text for lists and objects. */
+function encodeField(value: unknown): string | Blob | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value instanceof Blob) return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+/** The fields of a multipart body; what is undefined is left out. */
+export function encodeFields(values: object): Record<string, string | Blob> {
+  const fields: Record<string, string | Blob> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const encoded = encodeField(value);
+    if (encoded !== undefined) fields[name] = encoded;
+  }
+  return fields;
+}
+
+export function toFormData(values: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(encodeFields(values))) form.append(name, value);
+  return form;
+}
+
+export function toQuery(values: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Puts the parameters into a path: `/shops/:code` becomes `/shops/terra-boa`. */
+export function fillPath(path: string, params: object): string {
+  const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { Icon } from '../../ui/icon.tsx';
+import { toastIcons } from '../../ui/toast-icons.ts';
+
+export interface Toast {
+  readonly kind: 'error' | 'success' | 'info';
+  readonly title: string;
+  readonly detail?: string;
+  /** A toast that holds a button stays until it is dismissed. */
+  readonly button?: { readonly label: string; readonly onClick: () => void };
+}
+
+const baseMs = 4200;
+const perPositionMs = 1000;
+const colors = { error: 'danger', success: 'brand', info: 'info' } as const;
+
+export function showToast(toast: Toast): void {
+  const position = notificationsStore.getState().notifications.length;
+  const { button } = toast;
+  const id = crypto.randomUUID();
+  notifications.show({
+    id,
+    color: colors[toast.kind],
+    icon: <Icon of={toastIcons[toast.kind]} size={18} />,
+    title: toast.title,
+    role: toast.kind === 'error' ? 'alert' : 'status',
+    autoClose: button ? false : baseMs + perPositionMs * position,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        {toast.detail && (
+          <Text size="sm" c="dimmed">
+            {toast.detail}
+          </Text>
+        )}
+        {button && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              notifications.hide(id);
+              button.onClick();
+            }}
+          >
+            {button.label}
+          </Button>
+        )}
+      </Group>
+    ),
+  });
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { draftStore } from './draft-store.ts';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+const day = 24 * 3_600_000;
+let now = 0;
+const drafts = draftStore(storage, () => now);
+
+beforeEach(() => {
+  kept.clear();
+  now = 1_000;
+});
+
+test('what was typed comes back, without its files', () => {
+  drafts.write('shop', { title: 'Loja', logo: new File(['x'], 'a.png') });
+  expect(drafts.read('shop')).toEqual({ title: 'Loja' });
+});
+
+test('a draft is forgotten after a week and when it is removed', () => {
+  drafts.write('shop', { title: 'Loja' });
+  now += 8 * day;
+  expect(drafts.read('shop')).toBeNull();
+  drafts.write('shop', { title: 'Loja' });
+  drafts.remove('shop');
+  expect(drafts.read('shop')).toBeNull();
+});
+
+test('what cannot be read is no draft, and a full storage costs only the draft', () => {
+  kept.set('kumbi-draft:shop', '{');
+  expect(drafts.read('shop')).toBeNull();
+  const full = draftStore(
+    {
+      ...storage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+    () => now,
+  );
+  expect(() => full.write('shop', { title: 'x' })).not.toThrow();
+});

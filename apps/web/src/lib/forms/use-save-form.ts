@@ -1,0 +1,112 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ZodType } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { useFailureHandler } from '../feedback/use-failure-handler.ts';
+import type { ModalKey } from '../modals/modal-params.ts';
+import { schemaErrors } from './schema-errors.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface Options<Values extends object, Result> {
+  readonly schema: ZodType;
+  readonly multipart?: boolean;
+  readonly initial: Values;
+  /** The body that these values become; what is checked is what is sent. */
+  readonly body?: (values: Values) => object;
+  /** Rules of the screen beyond the schema, already in the reader's language. */
+  readonly extra?: (values: Values) => Record<string, string>;
+  readonly save: (values: Values, idempotencyKey: string) => Promise<Result>;
+  readonly onSaved: (result: Result, values: Values) => void | Promise<void>;
+  readonly modal?: ModalKey;
+  /** Names the draft of a long form; short forms keep none. */
+  readonly draftKey?: string;
+  /** Told the paths with errors before the first is focused, for a form with tabs. */
+  readonly onInvalid?: (paths: readonly string[]) => void;
+  /** A sign-in form has nothing to lose. */
+  readonly guard?: boolean;
+}
+
+export interface SaveForm<Values extends object> {
+  readonly form: UseFormReturnType<Values>;
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  readonly saving: boolean;
+  readonly draft: { readonly offered: boolean; readonly restore: () => void; readonly discard: () => void };
+}
+
+export function useSaveForm<Values extends object, Result>(options: Options<Values, Result>): SaveForm<Values> {
+  const t = useTranslations();
+  const [saving, setSaving] = useState(false);
+  const handleFailure = useFailureHandler();
+  const attempt = useRef<{ values: string; key: string } | null>(null);
+  const { initial, body, schema, multipart = false, extra } = options;
+
+  const form = useForm<Values>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const keys = schemaErrors(schema, body ? body(values) : values, multipart);
+      const texts = Object.fromEntries(
+        Object.entries(keys).map(([path, key]) => [path, t(key as 'validation.required')]),
+      );
+      return { ...texts, ...extra?.(values) };
+    },
+  });
+  const dirty = form.isDirty();
+  const draft = useDraft(options.draftKey, form.values, dirty);
+  const guard = useLeaveGuard({
+    dirty: dirty && options.guard !== false,
+    modal: options.modal,
+    onDiscard: draft.forget,
+  });
+
+  const showErrors = (errors: Readonly<Record<string, unknown>>) => {
+    const [first] = Object.keys(errors);
+    if (first === undefined) return;
+    options.onInvalid?.(Object.keys(errors));
+    // A hidden tab shows its field only after the next paint.
+    requestAnimationFrame(() => form.getInputNode(first as never)?.focus());
+  };
+
+  /** A repeat of what got no answer carries the same key; anything else is a new request. */
+  const keyFor = (values: Values) => {
+    const text = JSON.stringify(values);
+    if (attempt.current?.values !== text) attempt.current = { values: text, key: crypto.randomUUID() };
+    return attempt.current.key;
+  };
+
+  const submitValues = async (values: Values) => {
+    if (saving) return;
+    setSaving(true);
+    try {
+      const result = await options.save(values, keyFor(values));
+      attempt.current = null;
+      draft.forget();
+      guard.release();
+      await options.onSaved(result, values);
+      form.resetDirty(values);
+    } catch (error) {
+      if (error instanceof ApiError) attempt.current = null;
+      const fields = handleFailure(error);
+      form.setErrors(fields);
+      showErrors(fields);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    submit: form.onSubmit((values) => void submitValues(values as Values), showErrors) as SaveForm<Values>['submit'],
+    saving,
+    draft: {
+      offered: draft.found !== null && !dirty,
+      restore: () => {
+        if (draft.found) form.setValues(draft.found as Partial<Values>);
+        draft.take();
+      },
+      discard: draft.dismiss,
+    },
+  };
+}

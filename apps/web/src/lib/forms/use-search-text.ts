@@ -1,0 +1,26 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AppSearch } from '../modals/modal-params.ts';
+import { useAppSearch } from '../modals/use-modal.ts';
+
+const pauseMs = 200;
+
+/** What a list is searched for. It stands in the address, so that it survives a reload and can be sent to someone. */
+export function useSearchText() {
+  const navigate = useNavigate();
+  const { q = '' } = useAppSearch();
+  const [typed, setTyped] = useState(q);
+  const publish = useDebouncedCallback((text: string) => {
+    const change = (search: AppSearch): AppSearch => ({ ...search, q: text || undefined });
+    void navigate({ to: '.', search: change as never, replace: true });
+  }, pauseMs);
+  return {
+    q,
+    typed,
+    change: (text: string) => {
+      setTyped(text);
+      publish(text);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { IntlProvider } from 'use-intl';
+import { messagesOf, onMessagesLoaded } from './messages.ts';
+
+interface Props {
+  readonly locale: Locale;
+  readonly children: ReactNode;
+}
+
+/** Luanda's and Lisbon's readers see their own clock: times are shown in the device's zone. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function LanguageProvider({ locale, children }: Props) {
+  const messages = useSyncExternalStore(onMessagesLoaded, () => messagesOf(locale));
+  useEffect(() => {
+    document.documentElement.lang = intlTags[locale];
+  }, [locale]);
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
+      {children}
+    </IntlProvider>
+  );
+}

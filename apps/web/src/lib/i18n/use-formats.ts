@@ -1,0 +1,44 @@
+import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { type Currency, formatCompact, formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+
+const minute = 60;
+const hour = 3600;
+const day = 86_400;
+
+/** Numbers, money and times as this language writes them. Amounts come from the wire as decimals. */
+export function formatsFor(locale: Locale) {
+  const tag = intlTags[locale];
+  const number = new Intl.NumberFormat(tag, { useGrouping: 'always' });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  const date = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
+  const dayMonth = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  return {
+    money: (amount: number, currency: Currency, exact = false) =>
+      formatMoney({ minor: toMinor(amount), currency }, locale, exact),
+    number: (value: number) => number.format(value),
+    compact: (value: number) => formatCompact(value, locale),
+    percent: (share: number) => percent.format(share),
+    date: (iso: string) => date.format(new Date(iso)),
+    dateTime: (iso: string) => `${date.format(new Date(iso))} ${time.format(new Date(iso))}`,
+    /** A calendar day (`2026-11-20`), which has no zone. */
+    dayMonth: (iso: string) => dayMonth.format(new Date(iso)),
+    ago: (iso: string, now: number) => {
+      const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));
+      if (seconds < minute) return ago.format(0, 'second');
+      if (seconds < hour) return ago.format(-Math.floor(seconds / minute), 'minute');
+      if (seconds < day) return ago.format(-Math.floor(seconds / hour), 'hour');
+      if (seconds < 7 * day) return ago.format(-Math.floor(seconds / day), 'day');
+      return date.format(new Date(iso));
+    },
+  };
+}
+export type Formats = ReturnType<typeof formatsFor>;
+
+export function useFormats(): Formats {
+  const locale = useLocale();
+  return useMemo(() => formatsFor(locale), [locale]);
+}

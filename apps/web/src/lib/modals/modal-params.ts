@@ -1,0 +1,39 @@
+/**
+ * The modals and what each takes from the address besides `modal`. A module adds its own by declaration merging,
+ * so that opening an unknown modal, or one without what it needs, does not compile.
+ */
+export interface ModalParams {
+  'box-success': { readonly saved: string; readonly how: 'added' | 'updated' };
+  'mobile-more': Record<never, never>;
+  shortcuts: Record<never, never>;
+  'subs-limited': { readonly situation: string; readonly resource?: string; readonly limit?: string };
+}
+export type ModalKey = keyof ModalParams;
+
+/** Everything that an address of the workspace may carry after `?`. All of it is text. */
+export interface AppSearch {
+  readonly modal?: string;
+  /** The modal that stays open under the current one. */
+  readonly over?: string;
+  readonly [name: string]: string | undefined;
+}
+
+const own = [
+  'modal',
+  'over',
+  'saved',
+  'how',
+  'situation',
+  'resource',
+  'limit',
+  'id',
+  'in_shop',
+  'category',
+  'sale',
+  'number',
+] as const;
+
+/** The page's own part of an address: what is left when its modals are closed. */
+export function withoutModal(search: AppSearch): AppSearch {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !own.some((key) => key === name)));
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type AppSearch, type ModalKey, type ModalParams, withoutModal } from './modal-params.ts';
+
+interface OpenOptions {
+  /** Keeps the current modal, with what was typed in it, under the new one. */
+  readonly over?: boolean;
+  readonly replace?: boolean;
+}
+
+export function useAppSearch(): AppSearch {
+  return useSearch({ strict: false }) as AppSearch;
+}
+
+export function useModal() {
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  const open = useCallback(
+    <K extends ModalKey>(key: K, params: ModalParams[K], options: OpenOptions = {}) => {
+      const change = (search: AppSearch): AppSearch => ({
+        ...(options.over && search.modal ? search : withoutModal(search)),
+        ...params,
+        modal: key,
+        ...(options.over && search.modal && search.modal !== key ? { over: search.modal } : {}),
+      });
+      void navigate({ to: '.', search: change as never, replace: options.replace ?? false });
+    },
+    [navigate],
+  );
+
+  /** Goes back to where the modal was opened from; an address that was opened with its modal only loses it. */
+  const close = useCallback(() => {
+    const search = router.state.location.search as AppSearch;
+    if (!search.modal) return;
+    const { over } = search;
+    const rest = over ? { ...search, modal: over, over: undefined } : withoutModal(search);
+    void navigate({ to: '.', search: (() => rest) as never, replace: true });
+  }, [navigate, router]);
+
+  return { open, close };
+}

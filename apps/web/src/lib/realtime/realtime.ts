@@ -1,0 +1,80 @@
+import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
+import type { Socket } from 'socket.io-client';
+
+// Named by type only: the events' schemas would weigh on the first screen.
+const payment: typeof referencePay.name = 'reference-pay';
+const sale: typeof saleChanged.name = 'sale-changed';
+
+const realtimeEvents = [payment, sale, 'notification'] as const;
+export type RealtimeEvent = (typeof realtimeEvents)[number];
+
+type Listener = (event: RealtimeEvent | 'reconnected') => void;
+
+const longestDelayMs = 10_000;
+const listeners = new Set<Listener>();
+const stateListeners = new Set<() => void>();
+let socket: Socket | undefined;
+let starting = false;
+let connected = false;
+let watched: string | undefined;
+
+function setConnected(next: boolean): void {
+  connected = next;
+  for (const listener of stateListeners) listener();
+}
+
+async function start(): Promise<void> {
+  starting = true;
+  const { io } = await import('socket.io-client');
+  socket = io({ transports: ['websocket'], reconnectionDelayMax: longestDelayMs, withCredentials: true });
+  let before = false;
+  socket.on('connect', () => {
+    if (watched) socket?.emit('watch', { workspace: watched });
+    setConnected(true);
+    // What was said while nobody listened is lost: ask for everything again.
+    if (before) for (const listener of listeners) listener('reconnected');
+    before = true;
+  });
+  socket.on('disconnect', (reason) => {
+    setConnected(false);
+    // The library stays away when the server closed the connection; a restarted server wants it back.
+    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1000 + Math.random() * 4000);
+  });
+  for (const event of realtimeEvents) {
+    socket.on(event, () => {
+      for (const listener of listeners) listener(event);
+    });
+  }
+}
+
+/** Hears what happens in a workspace, from now on. */
+export function watchWorkspace(code: string): void {
+  watched = code;
+  if (socket?.connected) socket.emit('watch', { workspace: code });
+  else if (!starting) void start();
+}
+
+export function stopRealtime(): void {
+  socket?.disconnect();
+  socket = undefined;
+  starting = false;
+  watched = undefined;
+  setConnected(false);
+}
+
+export function onRealtime(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const isConnected = () => connected;
+
+export function onConnection(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => {
+    stateListeners.delete(listener);
+  };
+}

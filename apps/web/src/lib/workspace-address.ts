@@ -1,0 +1,28 @@
+/** The addresses of one workspace: `/{lang}/app/creator/...` or `/{lang}/app/company/{code}/...`. */
+export interface Place {
+  readonly kind: 'creator' | 'company';
+  readonly kumbi_code: string;
+}
+
+export function workspacePath(locale: string, place: Place, path = ''): string {
+  const base = place.kind === 'creator' ? 'creator' : `company/${encodeURIComponent(place.kumbi_code)}`;
+  return `/${locale}/app/${base}${path ? `/${path}` : ''}`;
+}
+
+const key = 'kumbi-last-workspace';
+
+export function rememberWorkspace(code: string): void {
+  try {
+    localStorage.setItem(key, code);
+  } catch {
+    // Without storage the next visit begins in the first workspace.
+  }
+}
+
+export function lastWorkspace(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

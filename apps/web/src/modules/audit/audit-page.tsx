@@ -1,0 +1,61 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { type AuditEntry, auditQuery } from './audit.api.ts';
+
+const actions = {
+  'company.created': 'company_created',
+  'company.renamed': 'company_renamed',
+  'workspace.renamed': 'company_renamed',
+  'subscription.started': 'subscription_started',
+  'subscription.paid': 'subscription_paid',
+  'shop.deleted': 'shop_deleted',
+  'sale.settled': 'sale_settled',
+} as const;
+const isKnown = (action: string): action is keyof typeof actions => Object.hasOwn(actions, action);
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const t = useTranslations('audit');
+  const formats = useFormats();
+  return (
+    <Group justify="space-between" px="md" py="sm" gap="xs">
+      <Stack gap={0}>
+        <Text fw={500}>{isKnown(entry.action) ? t(`actions.${actions[entry.action]}`) : entry.action}</Text>
+        <Text size="sm" c="dimmed">
+          {t('line', { actor: entry.actor, subject: entry.subject })}
+        </Text>
+      </Stack>
+      <Text size="sm" c="dimmed" className="figures">
+        {formats.dateTime(entry.at)}
+      </Text>
+    </Group>
+  );
+}
+
+export function AuditPage() {
+  const t = useTranslations('audit');
+  const workspace = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(auditQuery(workspace.kumbi_code, search.q));
+  return (
+    <>
+      <PageHead title={t('title')} detail={t('detail')} />
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.entries) ?? []}
+        search={search}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="search" title={t('empty')} detail={t('empty_detail')} />}
+        skeleton={<Skeleton h={44} m="sm" />}
+        row={(entry) => <Entry entry={entry} />}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+    </>
+  );
+}

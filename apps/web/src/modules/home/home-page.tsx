@@ -1,0 +1,106 @@
+import { Button, Menu, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { IconBuildingStore, IconPackage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { meQuery } from '../identity/identity.public.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { HappeningNow } from './happening-now.tsx';
+import { defaultPeriod, homePeriods, homeQuery } from './home.api.ts';
+import classes from './home-page.module.css';
+import { SalesChartCard } from './sales-chart-card.tsx';
+import { SetupGuide } from './setup-guide.tsx';
+import { useGreeting } from './use-greeting.ts';
+
+export function HomePage() {
+  const t = useTranslations('home');
+  const navigate = useNavigate();
+  const { open } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const { days: wanted } = useAppSearch();
+  const { data: me } = useQuery(meQuery);
+  const days = homePeriods.find((period) => String(period) === wanted) ?? defaultPeriod;
+  const query = useQuery(homeQuery(kumbi_code, days));
+  useRealtimeRefresh(['sale-changed', 'reference-pay', 'notification'], [[kumbi_code, 'home']]);
+  const home = query.data;
+  const greeting = useGreeting(me?.name ?? '', home);
+
+  const setDays = (value: string) => {
+    const change = (search: AppSearch): AppSearch => ({ ...search, days: value });
+    void navigate({ to: '.', search: change as never, replace: true });
+  };
+  const setUp = home?.setup.some((step) => !step.done) ?? false;
+
+  return (
+    <>
+      <PageHead
+        title={greeting.title}
+        detail={greeting.detail}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label={t('period')}
+              value={String(days)}
+              onChange={setDays}
+              data={homePeriods.map((period) => ({ value: String(period), label: t('days', { count: period }) }))}
+            />
+            <Menu position="bottom-end" width={220}>
+              <Menu.Target>
+                <Button leftSection={<Icon of={IconPlus} size={18} />} visibleFrom="sm" data-create>
+                  {t('create')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<Icon of={IconPackage} size={18} />}
+                  onClick={() => open('ksp-add-product', {})}
+                >
+                  {t('create_product')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<Icon of={IconBuildingStore} size={18} />}
+                  onClick={() => open('ksp-add-shop', {})}
+                >
+                  {t('create_shop')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      {query.error && !home && (
+        <Paper>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Paper>
+      )}
+      {!home && !query.error && (
+        <Stack aria-busy="true">
+          <div className={classes.figures}>
+            <Skeleton h={104} radius="lg" />
+            <Skeleton h={104} radius="lg" />
+            <Skeleton h={104} radius="lg" />
+          </div>
+          <Skeleton h={280} radius="lg" />
+          <Skeleton h={220} radius="lg" />
+        </Stack>
+      )}
+      {home && (
+        <Stack gap="md">
+          <FigureCards home={home} days={days} />
+          <div className={classes.middle} data-two={setUp || undefined}>
+            <SalesChartCard home={home} days={days} />
+            {setUp && <SetupGuide steps={home.setup} />}
+          </div>
+          <HappeningNow latest={home.latest} now={query.dataUpdatedAt} />
+        </Stack>
+      )}
+    </>
+  );
+}

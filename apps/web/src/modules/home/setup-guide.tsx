@@ -1,0 +1,52 @@
+import type { Home } from '@kumbi/contract/home/home.endpoints.ts';
+import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import classes from './setup-guide.module.css';
+
+/** The first steps with their real state; only the next one has a button. */
+export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
+  const t = useTranslations('home.setup');
+  const locale = useLocale();
+  const workspace = useWorkspace();
+  const path = useWorkspacePath();
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done)?.step;
+  const targets = {
+    verify_email: path('profile'),
+    first_plan: `/${locale}/pricing?workspace=${workspace.kumbi_code}`,
+    first_shop: `${path('kshop')}?modal=ksp-add-shop`,
+    first_product: `${path('kshop/products')}?modal=ksp-add-product`,
+    first_sale: path('kshop'),
+  } as const;
+  return (
+    <Paper p="md" component="section" aria-label={t('title', { name: workspace.name })}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Title order={2} size="h3">
+          {t('title', { name: workspace.name })}
+        </Title>
+        <Badge className={classes.count}>{t('done', { done, all: steps.length })}</Badge>
+      </Group>
+      <Progress value={(done / steps.length) * 100} my="sm" size="sm" aria-label={t('progress')} />
+      <Stack component="ul" className={classes.list} gap={6}>
+        {steps.map(({ step, done: isDone }) => (
+          <li key={step} className={classes.step} data-done={isDone || undefined}>
+            <Icon of={isDone ? IconCircleCheck : IconCircleDashed} />
+            <Text flex={1} fw={step === next ? 500 : 400}>
+              {t(`steps.${step}`)}
+              {isDone && <span className={classes.hidden}>{t('is_done')}</span>}
+            </Text>
+            {step === next && (
+              <Button component={AppLink} href={targets[step]} size="compact-md">
+                {t(`actions.${step}`)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Divider, Stack } from '@mantine/core';
+import { IconBrandGoogle, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useAppSearch } from '../../lib/modals/use-modal.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { authOptionsQuery, openDemo, signInWithGoogle } from './identity.api.ts';
+import { returnPath } from './return-path.ts';
+
+/** The ways in besides the form, where this installation offers them. */
+export function AuthOptions() {
+  const t = useTranslations('identity.options');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { return: wanted } = useAppSearch();
+  const { data } = useQuery(authOptionsQuery);
+  const google = useAction(
+    () => signInWithGoogle(returnPath(wanted, locale)),
+    (url) => location.assign(url),
+  );
+  const demo = useAction(openDemo, () => navigate({ href: `/${locale}/app` }));
+  if (!(data?.google || data?.demo)) return null;
+  return (
+    <Stack gap="sm">
+      {data.demo && (
+        <Button
+          variant="light"
+          loading={demo.isPending}
+          onClick={() => demo.mutate(undefined)}
+          leftSection={<Icon of={IconPlayerPlay} size={18} />}
+        >
+          {t('demo')}
+        </Button>
+      )}
+      {data.google && (
+        <Button
+          variant="default"
+          loading={google.isPending}
+          onClick={() => google.mutate(undefined)}
+          leftSection={<Icon of={IconBrandGoogle} size={18} />}
+        >
+          {t('google')}
+        </Button>
+      )}
+      <Divider label={t('or')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import * as api from './identity.api.ts';
+
+/** The signed-in person, or null. */
+export const meQuery = api.meQuery;
+/** Ends the session and forgets everything that was loaded. */
+export const signOut = api.signOut;

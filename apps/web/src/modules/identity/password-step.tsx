@@ -1,0 +1,37 @@
+import { passwordLength } from '@kumbi/contract/identity/identity.limits.ts';
+import { requiredText } from '@kumbi/contract/shared/fields.ts';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod';
+import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Props<Result> {
+  readonly submit: string;
+  readonly save: (password: string) => Promise<Result>;
+  readonly onSaved: (result: Result) => void;
+  readonly onCancel: () => void;
+}
+
+const passwordSchema = z.object({ password: requiredText(passwordLength.max) });
+
+/** The password once more, before a change that opens or closes the account. */
+export function PasswordStep<Result>({ submit, save, onSaved, onCancel }: Props<Result>) {
+  const t = useTranslations('identity.fields');
+  const state = useSaveForm({
+    schema: passwordSchema,
+    initial: { password: '' },
+    save: ({ password }) => save(password),
+    onSaved,
+    guard: false,
+  });
+  return (
+    <FormShell state={state} submit={submit} onCancel={onCancel}>
+      <PasswordField
+        label={t('current_password')}
+        autoComplete="current-password"
+        {...state.form.getInputProps('password')}
+      />
+    </FormShell>
+  );
+}

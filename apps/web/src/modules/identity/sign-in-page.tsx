@@ -1,0 +1,70 @@
+import { signInSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useAppSearch } from '../../lib/modals/use-modal.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthOptions } from './auth-options.tsx';
+import { signIn } from './identity.api.ts';
+import { PasswordField } from './password-field.tsx';
+import { returnPath } from './return-path.ts';
+import { TwoFactorStep } from './two-factor-step.tsx';
+
+export function SignInPage() {
+  const t = useTranslations('identity');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { return: wanted } = useAppSearch();
+  const [second, setSecond] = useState(false);
+  const enter = () => navigate({ href: returnPath(wanted, locale) });
+  const state = useSaveForm({
+    schema: signInSchema,
+    initial: { email: '', password: '', rememberMe: true },
+    save: signIn,
+    onSaved: (needsCode) => (needsCode ? setSecond(true) : enter()),
+    guard: false,
+  });
+  const { form } = state;
+  if (second) {
+    return (
+      <AuthFrame title={t('two_factor.title')} detail={t('two_factor.detail')}>
+        <TwoFactorStep onDone={() => void enter()} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title={t('sign_in.title')}
+      detail={t(wanted ? 'sign_in.detail_return' : 'sign_in.detail')}
+      foot={{ text: t('sign_in.new_here'), link: t('sign_up.action'), to: 'sign-up' }}
+    >
+      <Stack>
+        <AuthOptions />
+        <FormShell state={state} submit={t('sign_in.action')} wide>
+          <TextInput
+            label={t('fields.email')}
+            type="email"
+            required
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={t('fields.password')}
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Group justify="space-between">
+            <Checkbox label={t('sign_in.remember')} {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
+            <Anchor component={AppLink} href={`/${locale}/forgot-password`} size="sm">
+              {t('sign_in.forgot')}
+            </Anchor>
+          </Group>
+        </FormShell>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { requiredText } from '@kumbi/contract/shared/fields.ts';
+import { Alert, Anchor, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod';
+import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { confirmTwoFactor, type TwoFactorStart } from './identity.api.ts';
+
+interface Props {
+  readonly start: TwoFactorStart;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+const codeSchema = z.object({ code: requiredText(12) });
+/** Four by four, as the apps write it. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+export function TwoFactorSetup({ start, onDone, onCancel }: Props) {
+  const t = useTranslations('identity.two_factor_card');
+  const secret = new URL(start.totpURI).searchParams.get('secret') ?? '';
+  const state = useSaveForm({
+    schema: codeSchema,
+    initial: { code: '' },
+    save: ({ code }) => confirmTwoFactor(code.replace(/\s/g, '')),
+    onSaved: onDone,
+  });
+  return (
+    <Stack>
+      <Stack gap={4}>
+        <Text fw={500}>{t('step_app')}</Text>
+        <Group gap={4}>
+          <Code fz="md" px="sm" py={6}>
+            {inFours(secret)}
+          </Code>
+          <CopyButton value={secret} label={t('copy_secret')} />
+        </Group>
+        <Anchor href={start.totpURI} underline="always" size="sm">
+          {t('open_app')}
+        </Anchor>
+      </Stack>
+      <Alert color="amber" title={t('step_codes')}>
+        <Stack gap="xs">
+          <Text size="sm">{t('codes_detail')}</Text>
+          <SimpleGrid cols={2} spacing={4}>
+            {start.backupCodes.map((code) => (
+              <Code key={code}>{code}</Code>
+            ))}
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <CopyButton value={start.backupCodes.join('\n')} label={t('copy_codes')} />
+          </Group>
+        </Stack>
+      </Alert>
+      <FormShell state={state} submit={t('confirm')} onCancel={onCancel}>
+        <TextInput
+          label={t('step_code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...state.form.getInputProps('code')}
+        />
+      </FormShell>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { notificationsQuery, readAll } from './notifications.api.ts';
+
+const Panel = lazy(async () => ({ default: (await import('./notifications-list.tsx')).NotificationsList }));
+
+/** The bell. Opening it marks what it shows as read. */
+export function NotificationsButton() {
+  const t = useTranslations('app.bar');
+  const tn = useTranslations('notifications');
+  const phone = useIsPhone();
+  const client = useQueryClient();
+  const { kumbi_code } = useWorkspace();
+  const [open, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(notificationsQuery(kumbi_code));
+  const unread = data?.pages[0]?.unread ?? 0;
+
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    // Marked when it is closed, so that what is new stays marked while it is read.
+    if (next || unread === 0) return;
+    void readAll(kumbi_code)
+      .then(() => client.invalidateQueries({ queryKey: [kumbi_code, 'notifications'] }))
+      .catch(() => undefined);
+  };
+  const button = (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={unread > 0 ? t('notifications_unread', { count: unread }) : t('notifications')}
+      aria-expanded={open}
+      onClick={() => toggle(!open)}
+    >
+      <Indicator disabled={unread === 0} color="amber" size={8} offset={2}>
+        <Icon of={IconBell} size={18} />
+      </Indicator>
+    </ActionIcon>
+  );
+  const panel = (
+    <Suspense fallback={null}>
+      <Panel onLeave={() => toggle(false)} />
+    </Suspense>
+  );
+  if (phone) {
+    return (
+      <>
+        {button}
+        {open && (
+          <DialogFrame title={tn('title')} onClose={() => toggle(false)}>
+            {panel}
+          </DialogFrame>
+        )}
+      </>
+    );
+  }
+  return (
+    <Popover opened={open} onChange={toggle} width={380} position="bottom-end" trapFocus>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown p={0} aria-label={tn('title')}>
+        {panel}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCashBanknote, IconCreditCardRefund, IconGauge, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { type Notification, notificationsQuery } from './notifications.api.ts';
+import classes from './notifications-list.module.css';
+
+const icons = {
+  sale_paid: IconCashBanknote,
+  quota_warning: IconGauge,
+  plan_renewal: IconRefresh,
+  plan_expired: IconReceiptOff,
+  refund_due: IconCreditCardRefund,
+} as const;
+
+interface RowProps {
+  readonly item: Notification;
+  readonly now: number;
+  readonly onOpen: (href: string | null) => void;
+}
+
+function Row({ item, now, onOpen }: RowProps) {
+  const t = useTranslations('notifications');
+  const formats = useFormats();
+  return (
+    <UnstyledButton className={classes.row} onClick={() => onOpen(item.href)} data-unread={!item.read || undefined}>
+      <span className={classes.icon} data-kind={item.kind}>
+        <Icon of={icons[item.kind]} size={18} />
+      </span>
+      <span className={classes.text}>
+        <Text span fw={item.read ? 400 : 600} display="block">
+          {item.title}
+          {!item.read && <span className={classes.hidden}>{t('new')}</span>}
+        </Text>
+        <Text span size="sm" c="dimmed" display="block">
+          {item.detail}
+        </Text>
+      </span>
+      <Text span size="xs" c="dimmed" className="figures">
+        {formats.ago(item.created_at, now)}
+      </Text>
+    </UnstyledButton>
+  );
+}
+
+export function NotificationsList({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useTranslations('notifications');
+  const tc = useTranslations('app.common');
+  const navigate = useNavigate();
+  const { kumbi_code } = useWorkspace();
+  const query = useInfiniteQuery(notificationsQuery(kumbi_code));
+  const items = query.data?.pages.flatMap((page) => page.notifications) ?? [];
+  const openItem = (href: string | null) => {
+    onLeave();
+    // Only our own addresses, and a page of this app stays in this app.
+    if (href?.startsWith('/') && !href.startsWith('//')) void navigate({ href });
+  };
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isPending) {
+    return (
+      <Stack p="md" aria-busy>
+        <Skeleton h={40} />
+        <Skeleton h={40} />
+        <Skeleton h={40} />
+      </Stack>
+    );
+  }
+  if (items.length === 0) return <EmptyState drawing="bell" title={t('empty')} detail={t('empty_detail')} />;
+  return (
+    <ScrollArea.Autosize mah="60dvh">
+      {items.map((item) => (
+        <Row key={item.id} item={item} now={query.dataUpdatedAt} onOpen={openItem} />
+      ))}
+      {query.hasNextPage && (
+        <Group justify="center" p="sm">
+          <Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {tc('load_more')}
+          </Button>
+        </Group>
+      )}
+    </ScrollArea.Autosize>
+  );
+}

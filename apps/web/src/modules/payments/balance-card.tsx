@@ -1,0 +1,46 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { balanceQuery } from './payments.api.ts';
+
+/** What the platform holds for this workspace, by currency. */
+export function BalanceCard() {
+  const t = useTranslations('payments.balance');
+  const formats = useFormats();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery(balanceQuery(kumbi_code));
+  if (query.error && !query.data) {
+    return (
+      <Paper>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Paper>
+    );
+  }
+  const balances = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0 }];
+  return (
+    <Paper p="md" component="section" aria-label={t('title')}>
+      <Group justify="space-between" gap="md">
+        <Stack gap={0}>
+          <Text c="dimmed">{t('title')}</Text>
+          <Group gap="lg">
+            {query.isPending ? (
+              <Skeleton h={28} w={140} />
+            ) : (
+              balances.map((balance) => (
+                <Text key={balance.currency} size="xl" fw={600} className="figures">
+                  {formats.money(balance.available, balance.currency)}
+                </Text>
+              ))
+            )}
+          </Group>
+        </Stack>
+        <Text size="sm" c="dimmed" maw="28rem">
+          {t('detail')}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconGauge } from '@tabler/icons-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+
+const isCounter = (name: string | undefined): name is Counter => counters.some((counter) => counter === name);
+
+/** `subs-limited`: why the plan stopped something. Who owns the workspace can change the plan; the rest are told whom to ask. */
+export function LimitDialog() {
+  const t = useTranslations('quotas');
+  const locale = useLocale();
+  const { close } = useModal();
+  const { situation, resource, limit } = useAppSearch();
+  const workspace = useWorkspace();
+  const owner = workspace.role === 'owner';
+  const name = isCounter(resource) ? t(`counted.${resource}`, { count: Number(limit ?? 0) }) : t('counted_any');
+  const heading =
+    situation === 'limited'
+      ? t('limited', { limit: limit ?? '', name })
+      : t(situation === 'expiration' ? 'expiration' : 'no_subs');
+  return (
+    <DialogFrame title={t('limit_title')} onClose={close} size="sm">
+      <Stack align="center" ta="center">
+        <ThemeIcon size={56} radius="xl" variant="light" color="amber">
+          <Icon of={IconGauge} size={30} />
+        </ThemeIcon>
+        <Title order={3}>{heading}</Title>
+        <Text c="dimmed">{t(owner ? 'owner_hint' : 'member_hint')}</Text>
+        <Group gap="xs" justify="center">
+          <Button variant="default" onClick={close}>
+            {t('not_now')}
+          </Button>
+          {owner && (
+            <Button component={AppLink} href={`/${locale}/pricing?workspace=${workspace.kumbi_code}`}>
+              {t(situation === 'expiration' ? 'renew' : situation === 'limited' ? 'upgrade' : 'choose')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </DialogFrame>
+  );
+}

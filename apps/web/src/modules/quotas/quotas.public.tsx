@@ -1,0 +1,12 @@
+import * as api from './quotas.api.ts';
+import * as glance from './usage-glance.tsx';
+import * as list from './usage-list.tsx';
+
+/** Plan, validity and what remains of each counter. */
+export const subscriptionQuery = api.subscriptionQuery;
+/** The plans with their prices. */
+export const plansQuery = api.plansQuery;
+/** A ring in the top bar. */
+export const UsageGlance = glance.UsageGlance;
+/** Every counter with its bar. */
+export const UsageList = list.UsageList;

@@ -1,0 +1,36 @@
+import { RingProgress, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { subscriptionQuery } from './quotas.api.ts';
+import { allUsage } from './usage.ts';
+import classes from './usage-glance.module.css';
+
+const ringSize = 22;
+
+/** The fullest counter as a ring; the rest in the dialog behind it. */
+export function UsageGlance() {
+  const t = useTranslations('quotas');
+  const workspace = useWorkspace();
+  const { open } = useModal();
+  const { data } = useQuery(subscriptionQuery(workspace.kumbi_code));
+  const [fullest] = data && data.status !== 'none' ? allUsage(data) : [];
+  if (!fullest) return null;
+  const percent = Math.round(fullest.share * 100);
+  const label = t('glance', { name: t(`counters.${fullest.counter}`), percent });
+  return (
+    <Tooltip label={label}>
+      <UnstyledButton className={classes.button} onClick={() => open('subs-usage', {})}>
+        <RingProgress
+          size={ringSize}
+          thickness={3}
+          roundCaps
+          sections={[{ value: percent, color: fullest.warning ? 'amber' : 'brand' }]}
+        />
+        <VisuallyHidden>{t(`counters.${fullest.counter}`)}</VisuallyHidden>
+        <span className="figures">{t('percent', { percent })}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import { expect, test } from 'vitest';
+import { allUsage } from './usage.ts';
+
+const zero = Object.fromEntries(counters.map((counter) => [counter, 0])) as Subscription['allowances'];
+const subscription: Subscription = {
+  ...zero,
+  ksp_products: 40,
+  pages: 999_999,
+  status: 'active',
+  plan: 'creator',
+  plan_name: 'Creator',
+  period: 'month',
+  valid_until: null,
+  is_expired: false,
+  allowances: { ...zero, ksp_products: 200, pages: 999_999, ksp_shops: 2 },
+  warnings: [],
+};
+
+const usageOf = (counter: string) => allUsage(subscription).find((usage) => usage.counter === counter);
+
+test('what is used is the allowance less what remains, and warns from 80 %', () => {
+  expect(usageOf('ksp_products')).toMatchObject({ used: 160, share: 0.8, warning: true });
+  expect(usageOf('ksp_shops')).toMatchObject({ used: 2, share: 1, warning: true });
+});
+
+test('unlimited never fills, and what the plan does not give is not listed', () => {
+  expect(usageOf('pages')).toMatchObject({ unlimited: true, share: 0, warning: false });
+  expect(allUsage(subscription).map((usage) => usage.counter)).toEqual(['ksp_shops', 'ksp_products', 'pages']);
+});

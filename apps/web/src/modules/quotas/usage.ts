@@ -1,0 +1,28 @@
+import { type Counter, counters, unlimitedFrom, warningShare } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
+
+export interface Usage {
+  readonly counter: Counter;
+  readonly used: number;
+  readonly allowed: number;
+  readonly unlimited: boolean;
+  /** 0 to 1 of the allowance. */
+  readonly share: number;
+  readonly warning: boolean;
+}
+
+function usageOf(subscription: Subscription, counter: Counter): Usage {
+  const allowed = subscription.allowances[counter];
+  const unlimited = allowed >= unlimitedFrom;
+  const used = Math.max(0, allowed - subscription[counter]);
+  const share = unlimited || allowed === 0 ? 0 : Math.min(1, used / allowed);
+  return { counter, used, allowed, unlimited, share, warning: share >= warningShare };
+}
+
+/** What the plan gives any of, the fullest first. */
+export function allUsage(subscription: Subscription): readonly Usage[] {
+  return counters
+    .map((counter) => usageOf(subscription, counter))
+    .filter((usage) => usage.allowed > 0)
+    .sort((a, b) => b.share - a.share);
+}

@@ -1,0 +1,28 @@
+import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
+
+export type CartLine = Sale['ksp_sale']['carts'][number];
+
+export interface CartGroup {
+  readonly name: 'delivered' | 'not_delivered' | 'to_deliver' | 'others';
+  readonly tone: 'brand' | 'danger' | 'amber' | 'gray';
+  readonly lines: readonly CartLine[];
+}
+
+/** The lines of a cart by what is still to be done with them. */
+export function cartGroups(sale: Sale['ksp_sale']): readonly CartGroup[] {
+  const all = sale.carts;
+  if (sale.status === 'delivered' || sale.status === 'success')
+    return [{ name: 'delivered', tone: 'brand', lines: all }];
+  if (sale.status === 'not-delivered') return [{ name: 'not_delivered', tone: 'danger', lines: all }];
+  const groups: readonly CartGroup[] = [
+    { name: 'to_deliver', tone: 'amber', lines: all.filter((line) => line.is_delivery) },
+    { name: 'others', tone: 'gray', lines: all.filter((line) => !line.is_delivery) },
+  ];
+  return groups.filter((group) => group.lines.length > 0);
+}
+
+const longest = 100;
+
+export function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+}

@@ -1,0 +1,37 @@
+import { Badge, Paper, Skeleton, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { useIsLive } from '../../../lib/realtime/use-realtime.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { BalanceCard } from '../../payments/payments.public.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { salesQuery } from '../shops.api.ts';
+import { SaleRow } from './sale-row.tsx';
+
+export function SalesPage() {
+  const t = useTranslations('shops.sales');
+  const live = useIsLive();
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(salesQuery(kumbi_code, search.q));
+  return (
+    <Stack>
+      <PageHead flush title={t('title')} detail={t('detail')} actions={live && <Badge>{t('live')}</Badge>} />
+      <BalanceCard />
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.sales) ?? []}
+        search={search}
+        searchLabel={t('search')}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        skeleton={<Skeleton h={56} m="sm" />}
+        row={(sale) => <SaleRow sale={sale} />}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Category, saveCategorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { ImageField } from '../../media/media.public.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { categoriesQuery, refreshShops, storeCategory } from '../shops.api.ts';
+
+interface FormProps {
+  readonly shop: string;
+  readonly category: Category | null;
+}
+
+function CategoryForm({ shop, category }: FormProps) {
+  const t = useTranslations('shops.category');
+  const tc = useTranslations('app.common');
+  const { close, open } = useModal();
+  const { over } = useAppSearch();
+  const { kumbi_code } = useWorkspace();
+  const initial: { name: string; description: string; image: File | undefined } = {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    image: undefined,
+  };
+  const body = (values: typeof initial) => ({ ...values, shop_id: shop, ...(category ? { id: category.id } : {}) });
+  const state = useSaveForm({
+    schema: saveCategorySchema,
+    multipart: true,
+    initial,
+    body,
+    modal: 'ksp-add-category',
+    save: (values, key) => storeCategory(kumbi_code, body(values), key),
+    onSaved: async () => {
+      await refreshShops(kumbi_code);
+      // Above another form the way leads back to it; a success box would hide it.
+      if (over) {
+        showToast({ kind: 'success', title: t('saved') });
+        close();
+      } else open('box-success', { saved: 'category', how: category ? 'updated' : 'added' }, { replace: true });
+    },
+  });
+  const { form } = state;
+  return (
+    <FormShell state={state} submit={category ? tc('save') : t('create')} onCancel={close}>
+      <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
+      <Textarea label={t('description')} required autosize minRows={2} {...form.getInputProps('description')} />
+      <ImageField
+        label={t('image')}
+        current={category?.image ?? null}
+        value={form.values.image}
+        onChange={(file) => form.setFieldValue('image', file)}
+        error={form.errors.image}
+        path="image"
+      />
+    </FormShell>
+  );
+}
+
+/** `ksp-add-category`: usually opened above the shop or the product that needs it. */
+export function CategoryDialog() {
+  const t = useTranslations('shops.category');
+  const { in_shop: shop = '', category: id } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const { data } = useQuery({ ...categoriesQuery(kumbi_code, shop), enabled: shop !== '' && id !== undefined });
+  const category = data?.find((entry) => entry.id === id) ?? null;
+  return (
+    <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
+      {id !== undefined && !category ? (
+        <Stack aria-busy="true">
+          <Skeleton h={36} />
+          <Skeleton h={72} />
+        </Stack>
+      ) : (
+        <CategoryForm shop={shop} category={category} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { shopQuery } from '../shops.api.ts';
+import { ShopForm } from './shop-form.tsx';
+
+/** `ksp-add-shop`: a new shop, or the one that `id` names. */
+export function ShopDialog() {
+  const t = useTranslations('shops.shop');
+  const { id } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery({ ...shopQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  return (
+    <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size="lg">
+      {id === undefined ? (
+        <ShopForm shop={null} />
+      ) : query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <ShopForm shop={query.data} key={query.data.id} />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton h={36} />
+          <Skeleton h={72} />
+          <Skeleton h={36} />
+          <Skeleton h={96} />
+        </Stack>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ShopTheme, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+
+type Method = (typeof shopPaymentMethods)[number];
+
+/** The fields of the shop form. Delivery is not among them, and what is not sent is not changed. */
+export interface ShopValues {
+  logo: File | undefined;
+  title: string;
+  description: string;
+  theme: ShopTheme;
+  is_open: boolean;
+  email: string;
+  phone_number: string;
+  whatsapp: string;
+  address: string;
+  province: string;
+  municipe: string;
+  shop_map_location: string;
+  instagram: string;
+  facebook: string;
+  tiktok: string;
+  payment_methods: Method[];
+  bank_ao_owner: string;
+  bank_ao_iban: string;
+}
+
+export function shopValues(shop: Shop | null): ShopValues {
+  return {
+    logo: undefined,
+    title: shop?.title ?? '',
+    description: shop?.description ?? '',
+    theme: shop?.theme ?? 'violet',
+    is_open: shop?.is_open ?? true,
+    email: shop?.email ?? '',
+    phone_number: shop?.phone_number ?? '',
+    whatsapp: shop?.whatsapp ?? '',
+    address: shop?.address ?? '',
+    province: shop?.province?.slug ?? '',
+    municipe: shop?.municipality?.slug ?? '',
+    shop_map_location: shop?.shop_map_location ?? '',
+    instagram: shop?.instagram ?? '',
+    facebook: shop?.facebook ?? '',
+    tiktok: shop?.tiktok ?? '',
+    payment_methods: shop?.payment_methods ?? ['reference'],
+    bank_ao_owner: shop?.bank_ao_owner ?? '',
+    bank_ao_iban: shop?.bank_ao_iban ?? '',
+  };
+}
+
+export const shopTabs = ['general', 'categories', 'advanced', 'payment'] as const;
+export type ShopTab = (typeof shopTabs)[number];
+
+const generalFields = ['logo', 'title', 'description', 'theme', 'is_open'];
+const paymentFields = ['payment_methods', 'bank_ao_owner', 'bank_ao_iban'];
+
+/** The tab on which a field stands, so that its error can be shown. */
+export function shopTabOf(path: string): ShopTab {
+  const [field = ''] = path.split('.');
+  if (generalFields.includes(field)) return 'general';
+  return paymentFields.includes(field) ? 'payment' : 'advanced';
+}

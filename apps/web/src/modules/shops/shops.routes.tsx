@@ -1,0 +1,65 @@
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'ksp-add-shop': { readonly id?: string };
+    'ksp-add-category': { readonly in_shop: string; readonly category?: string };
+    'ksp-add-product': { readonly id?: string; readonly in_shop?: string };
+    'ksp-view-shop-cart': { readonly sale: string; readonly number: string };
+    'ksp-update-transaction': { readonly sale: string; readonly number: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./shops.api.ts');
+
+export const shopsScreens: readonly Screen[] = [
+  {
+    path: 'kshop',
+    crumbs: [{ label: 'app.nav.shops' }],
+    messages: ['shops'],
+    load: async () => (await import('./shops-page.tsx')).ShopsPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ shopsQuery }) => queryClient.prefetchInfiniteQuery(shopsQuery(workspace, q)));
+    },
+  },
+  {
+    path: 'kshop/products',
+    crumbs: [{ label: 'app.nav.shops', path: 'kshop' }, { label: 'app.nav.products' }],
+    messages: ['shops'],
+    load: async () => (await import('./products-page.tsx')).ProductsPage,
+  },
+  {
+    path: 'kshop/sales',
+    crumbs: [{ label: 'app.nav.sales' }],
+    messages: ['shops', 'payments'],
+    load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, q)));
+    },
+  },
+];
+
+const formTexts = ['shops', 'media'] as const;
+
+export const shopsModals: ModalScreens = {
+  'ksp-add-shop': { messages: formTexts, load: async () => (await import('./shop-dialog/shop-dialog.tsx')).ShopDialog },
+  'ksp-add-category': {
+    messages: formTexts,
+    load: async () => (await import('./shop-dialog/category-dialog.tsx')).CategoryDialog,
+  },
+  'ksp-add-product': {
+    messages: formTexts,
+    load: async () => (await import('./product-dialog/product-dialog.tsx')).ProductDialog,
+  },
+  'ksp-view-shop-cart': {
+    messages: ['shops'],
+    load: async () => (await import('./sales/sale-view-dialog.tsx')).SaleViewDialog,
+  },
+  'ksp-update-transaction': {
+    messages: ['shops'],
+    load: async () => (await import('./sales/sale-update-dialog.tsx')).SaleUpdateDialog,
+  },
+};

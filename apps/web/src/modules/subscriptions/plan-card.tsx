@@ -1,0 +1,114 @@
+import { type Counter, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { subscriptionQuery } from '../quotas/quotas.public.tsx';
+import classes from './plan-card.module.css';
+import { useTakePlan } from './use-take-plan.ts';
+
+interface Props {
+  readonly plan: Plan;
+  readonly period: 'month' | 'year';
+  readonly currency: Currency;
+  readonly workspace: Workspace | undefined;
+}
+
+/** What a shop or creator asks first, in this order. */
+const shown: readonly Counter[] = [
+  'ksp_shops',
+  'ksp_products',
+  'pages',
+  'short_links',
+  'automations',
+  'members',
+  'bulk_email',
+];
+const highlighted = 'business';
+
+export function PlanCard({ plan, period, currency, workspace }: Props) {
+  const t = useTranslations('subscriptions.pricing');
+  const tq = useTranslations('quotas');
+  const formats = useFormats();
+  const locale = useLocale();
+  const code = workspace?.kumbi_code;
+  const { data: subscription } = useQuery({ ...subscriptionQuery(code ?? ''), enabled: code !== undefined });
+  const take = useTakePlan(code);
+  const free = plan.price.month.AOA === 0;
+  const current = subscription?.plan === plan.code && subscription.status === 'active';
+  const price = plan.price[period][currency];
+  return (
+    <Paper
+      p="lg"
+      component="article"
+      className={classes.card}
+      data-highlighted={plan.code === highlighted || undefined}
+    >
+      <Stack h="100%">
+        <Group justify="space-between" h={28}>
+          <Title order={2} size="h3">
+            {plan.name}
+          </Title>
+          {current && <Badge>{t('current')}</Badge>}
+          {!current && plan.code === highlighted && <Badge color="amber">{t('popular')}</Badge>}
+        </Group>
+        <div>
+          <Text className={classes.price}>{formats.money(price, currency)}</Text>
+          <Text size="sm" c="dimmed">
+            {free ? t('free_forever') : t(period === 'month' ? 'per_month' : 'per_year')}
+          </Text>
+        </div>
+        {workspace ? (
+          <Button
+            variant={plan.code === highlighted ? 'filled' : 'default'}
+            disabled={current && free}
+            loading={take.isPending}
+            onClick={() => take.mutate({ plan: plan.code, period, free, language: locale })}
+          >
+            {current ? t(free ? 'current_action' : 'renew') : t(free ? 'start_free' : 'choose', { name: plan.name })}
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            href={`/${locale}/sign-up?return=${encodeURIComponent(`/${locale}/pricing`)}`}
+            variant={plan.code === highlighted ? 'filled' : 'default'}
+          >
+            {t(free ? 'start_free' : 'choose', { name: plan.name })}
+          </Button>
+        )}
+        {currency === 'USD' && !free && (
+          <Text size="xs" c="dimmed">
+            {t('in_kwanzas', { amount: formats.money(plan.price[period].AOA, 'AOA') })}
+          </Text>
+        )}
+        <ul className={classes.list}>
+          {shown.map((counter) => {
+            const allowed = plan.allowances[counter];
+            const unlimited = allowed >= unlimitedFrom;
+            return (
+              <li key={counter} data-none={allowed === 0 || undefined}>
+                <Icon of={IconCheck} size={16} />
+                <span className="figures">
+                  {unlimited ? t('unlimited') : formats.number(allowed)} {tq(`counted.${counter}`, { count: allowed })}
+                </span>
+              </li>
+            );
+          })}
+          <li>
+            <Icon of={IconCheck} size={16} />
+            <span className="figures">
+              {plan.allowances.storage_mb >= unlimitedFrom
+                ? t('storage_unlimited')
+                : t('storage', { gigabytes: formats.number(plan.allowances.storage_mb / 1000) })}
+            </span>
+          </li>
+        </ul>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,49 @@
+import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { workspacePath } from '../../lib/workspace-address.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { FormShell } from '../../ui/form-shell.tsx';
+import { addCompany, workspacesQuery } from './workspaces.api.ts';
+
+/** `company-add`: a new company, and then its own home. */
+export function CompanyForm() {
+  const t = useTranslations('workspaces.company');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { close } = useModal();
+  const state = useSaveForm({
+    schema: companySchema,
+    initial: { name: '' },
+    modal: 'company-add',
+    save: ({ name }, key) => addCompany(name, key),
+    onSaved: async (company) => {
+      await client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
+      showToast({ kind: 'success', title: t('added', { name: company.name }) });
+      await navigate({ href: workspacePath(locale, company) });
+    },
+  });
+  return (
+    <DialogFrame title={t('title')} onClose={close} size="sm">
+      <Stack>
+        <Text c="dimmed">{t('detail')}</Text>
+        <FormShell state={state} submit={t('action')} onCancel={close}>
+          <TextInput
+            label={t('name')}
+            description={t('name_help')}
+            required
+            data-autofocus
+            autoComplete="organization"
+            {...state.form.getInputProps('name')}
+          />
+        </FormShell>
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useLocale } from 'use-intl';
+import { workspacePath } from '../../lib/workspace-address.ts';
+
+const Current = createContext<Workspace | null>(null);
+
+interface Props {
+  readonly workspace: Workspace;
+  readonly children: ReactNode;
+}
+
+export function CurrentWorkspace({ workspace, children }: Props) {
+  return <Current value={workspace}>{children}</Current>;
+}
+
+/** The workspace that the page's address names. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(Current);
+  if (!workspace) throw new Error('This page stands outside of a workspace');
+  return workspace;
+}
+
+/** Makes the address of a page of this workspace. */
+export function useWorkspacePath(): (path?: string) => string {
+  const workspace = useWorkspace();
+  const locale = useLocale();
+  return (path) => workspacePath(locale, workspace, path);
+}

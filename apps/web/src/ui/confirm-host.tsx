@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentQuestion, onQuestion } from '../lib/feedback/confirm.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Shows `default-question` when something asks; its code comes with the first question. */
+export function ConfirmHost() {
+  const asked = useSyncExternalStore(onQuestion, currentQuestion);
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <ConfirmDialog question={asked.question} answer={asked.answer} />
+      </Suspense>
+    )
+  );
+}

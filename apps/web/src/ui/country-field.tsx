@@ -1,0 +1,39 @@
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { countryCodes, firstCountries } from './country-codes.ts';
+
+interface Props {
+  readonly label: string;
+  readonly description?: string;
+  readonly value?: string;
+  readonly error?: unknown;
+  readonly onChange?: (code: string | null) => void;
+  readonly onBlur?: () => void;
+  readonly onFocus?: () => void;
+}
+
+/** Angola first, then where its people are, then the world in the reader's alphabet. */
+export function CountryField({ error, ...props }: Props) {
+  const locale = useLocale();
+  const t = useTranslations('app.common');
+  const data = useMemo(() => {
+    const names = new Intl.DisplayNames(intlTags[locale], { type: 'region' });
+    const option = (code: string) => ({ value: code, label: names.of(code) ?? code });
+    const rest = countryCodes.filter((code) => !firstCountries.includes(code)).map(option);
+    return [...firstCountries.map(option), ...rest.sort((a, b) => a.label.localeCompare(b.label, locale))];
+  }, [locale]);
+  return (
+    <Select
+      {...props}
+      error={typeof error === 'string' ? error : undefined}
+      data={data}
+      searchable
+      allowDeselect={false}
+      required
+      nothingFoundMessage={t('no_result')}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../lib/i18n/use-formats.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Icon } from './icon.tsx';
+
+interface Page {
+  readonly total: number;
+  readonly more?: boolean | undefined;
+}
+
+/** What a list needs of its query; every infinite query has it. */
+interface ListState {
+  readonly data: { readonly pages: readonly Page[] } | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+interface Props<Item extends { readonly id: string }> {
+  readonly query: ListState;
+  readonly items: readonly Item[];
+  readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
+  readonly searchLabel?: string;
+  readonly filters?: ReactNode;
+  readonly empty: ReactNode;
+  readonly count: (total: number) => string;
+  readonly row: (item: Item) => ReactNode;
+  readonly skeleton: ReactNode;
+  /** Puts the rows into their grid, table or list. */
+  readonly wrap: (rows: ReactNode) => ReactNode;
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** The one shape of every list: search, count, six grey rows while it loads, empty and error states, more on demand. */
+export function ListFrame<Item extends { readonly id: string }>(props: Props<Item>) {
+  const { query, items, search, wrap } = props;
+  const t = useTranslations('app');
+  const formats = useFormats();
+  const page = query.data?.pages.at(-1);
+
+  if (query.isPending && !query.error) {
+    return (
+      <div aria-busy="true" aria-label={t('common.loading')} role="status">
+        {wrap(skeletonRows.map((row) => <Fragment key={row}>{props.skeleton}</Fragment>))}
+      </div>
+    );
+  }
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const searched = Boolean(search?.q);
+  if (items.length === 0 && !searched && !search?.typed) return props.empty;
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs" flex={1}>
+          {search && (
+            <TextInput
+              type="search"
+              aria-label={props.searchLabel ?? t('common.search')}
+              placeholder={props.searchLabel ?? t('common.search')}
+              leftSection={<Icon of={IconSearch} size={16} />}
+              value={search.typed}
+              onChange={(event) => search.change(event.currentTarget.value)}
+              w={{ base: '100%', xs: '18rem' }}
+              data-page-search
+            />
+          )}
+          {props.filters}
+        </Group>
+        <Text size="sm" c="dimmed" aria-live="polite" className="figures">
+          {page?.more ? t('common.more_than', { count: formats.number(page.total) }) : props.count(page?.total ?? 0)}
+        </Text>
+      </Group>
+      {items.length === 0 ? (
+        <EmptyState drawing="search" title={t('common.no_result')} detail={t('common.no_result_detail')} />
+      ) : (
+        <div aria-busy={query.isPlaceholderData}>
+          {wrap(items.map((item) => <Fragment key={item.id}>{props.row(item)}</Fragment>))}
+        </div>
+      )}
+      {query.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('common.load_more')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Image } from '@kumbi/contract/media/media.schemas.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Icon } from './icon.tsx';
+import classes from './thing-picture.module.css';
+
+interface Props {
+  readonly image: Image | null;
+  readonly icon: TablerIcon;
+  /** How wide it is shown, for the browser to choose a file. */
+  readonly sizes: string;
+  readonly shape?: 'wide' | 'square' | 'small';
+}
+
+/** The picture of a product or shop, blurred until it arrives, or a designed blank. The name beside it says what it is. */
+export function ThingPicture({ image, icon, sizes, shape = 'square' }: Props) {
+  const size = shape === 'small' ? 20 : 32;
+  if (!image) {
+    return (
+      <div className={classes.blank} data-shape={shape}>
+        <Icon of={icon} size={size} />
+      </div>
+    );
+  }
+  return (
+    <picture className={classes.frame} data-shape={shape} style={{ backgroundImage: `url("${image.placeholder}")` }}>
+      <source type="image/avif" srcSet={image.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={image.webp} sizes={sizes} />
+      <img src={image.src} width={image.width} height={image.height} alt="" loading="lazy" decoding="async" />
+    </picture>
+  );
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { buildStale } from '../../tools/build.ts';
+import { checkout } from './checkout/checkout.ts';
+import { jobs } from './jobs/jobs.ts';
+import { list } from './list/list.ts';
+import { memory } from './memory.ts';
+import { page } from './page/page.ts';
+import { failed, machineLine, table, writeReport } from './report.ts';
+import type { Outcome, Scenario } from './scenario.ts';
+import { site } from './site/site.ts';
+import { start } from './start.ts';
+import { web } from './web.ts';
+
+const scenarios: Readonly<Record<string, Scenario>> = { list, page, checkout, jobs, start, web, site };
+/** Memory has no work of its own: it is what these two hold after theirs. */
+const loads = ['page', 'checkout'];
+
+const usage = `npm run bench -- [${Object.keys(scenarios).join('|')}|memory]... [--rows 10000000] [--keep <folder>] [--write]`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rows: { type: 'string', default: '10000000' },
+      keep: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const rows = Number(values.rows);
+  const unknown = positionals.find((name) => !scenarios[name] && name !== 'memory');
+  if (unknown || !Number.isInteger(rows) || rows < 1_000_000) throw new Error(`${usage}; a million rows at least`);
+
+  const log = (line: string) => console.error(`  ${line}`);
+  await buildStale(log);
+  const wanted = new Set(positionals.flatMap((name) => (name === 'memory' ? loads : [name])));
+  const outcomes: [string, Outcome][] = [];
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (wanted.size > 0 && !wanted.has(name)) continue;
+    console.error(name);
+    outcomes.push([name, await scenario({ rows, folder: values.keep, log })]);
+  }
+  const chapters = [...outcomes.map(([, outcome]) => outcome), memory(outcomes) ?? []]
+    .flat()
+    .map(({ chapter }) => chapter);
+  const postgres = outcomes.find(([, outcome]) => outcome.postgres)?.[1].postgres;
+  const text = table(chapters, machineLine(postgres ?? 'not asked'));
+  console.log(text);
+  if (values.write) await writeReport(text);
+  const missed = chapters.flatMap((chapter) => chapter.lines).filter(failed);
+  if (missed.length > 0) {
+    console.error(`\nMissed: ${missed.map((line) => line.what).join('; ')}`);
+    process.exitCode = 1;
+  }
+}
+
+await main();

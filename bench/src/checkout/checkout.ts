@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Chapter, count, type Line, ms } from '../report.ts';
+import { type Installation, openInstallation } from '../running/installation.ts';
+import { makeSeller, productsSql, type Seller } from '../running/seller.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import { type Buyers, createBuyers, together } from './buyers.ts';
+
+/** Each buyer gets two mails and the seller one a sale, and the sandbox keeps the newest 2,000. */
+const checkouts = 600;
+const atOnce = 32;
+const lastBuyers = 1_000;
+const drainMs = 60_000;
+const priceMinor = 450_000;
+const kinds = 50;
+const stock = 1_000_000;
+
+export async function checkout({ log }: BenchOptions): Promise<Outcome> {
+  const installation = await openInstallation();
+  try {
+    const [server, worker] = [await installation.startServer(), await installation.startWorker()];
+    const seller = await makeSeller(installation, 'checkouts');
+    const { many, last } = await makeProducts(installation, seller);
+    const buyers = createBuyers(installation, atOnce);
+    await installation.control('/faults', 'PUT', { proxypay: { duplicateCallbacks: 2 } });
+    // The first calls of a process compile what it runs.
+    await together(20, 4, async () => void (await buyers.start(seller.shopCode, many[0] ?? '')));
+    const lines = [
+      ...(await paid(installation, seller, buyers, many, log)),
+      await lastItem(installation, seller, buyers, last),
+    ];
+    await buyers.close();
+    const chapter: Chapter = {
+      title: 'Checkouts',
+      about:
+        `${count(checkouts)} buyers, ${atOnce} at a time, each from an address and a phone of their own, in one shop with ${kinds} products: the checkout is started, paid at the sandbox as soon as its reference is there, ` +
+        'told to the server by three callbacks at once, booked and delivered by the worker, and committed with durable writes. The rate is from the first call to the last delivery.',
+      lines,
+    };
+    return {
+      chapter,
+      postgres: installation.postgresVersion,
+      memory: { server: server.memory(), worker: worker.memory() },
+    };
+  } finally {
+    await installation.stop();
+  }
+}
+
+/** Fifty that sell well, and one of which there is one. */
+async function makeProducts(
+  installation: Installation,
+  seller: Seller,
+): Promise<{ readonly many: readonly string[]; readonly last: string }> {
+  const admin = installation.admin();
+  const owner = [seller.workspaceId, seller.shopId, seller.categoryId];
+  await admin.query(productsSql(`'Café ' || n`), [...owner, 1, kinds, stock]);
+  await admin.query(productsSql(`'Último ' || n`), [...owner, kinds + 1, kinds + 1, 1]);
+  const { rows } = await admin.query<{ id: string; stock_amount: number }>(
+    'select id, stock_amount from products where workspace_id = $1',
+    [seller.workspaceId],
+  );
+  const last = rows.find((row) => row.stock_amount === 1);
+  if (!last) throw new Error('The products were not made');
+  return { many: rows.filter((row) => row !== last).map((row) => row.id), last: last.id };
+}
+
+async function paid(
+  installation: Installation,
+  seller: Seller,
+  buyers: Buyers,
+  products: readonly string[],
+  log: (line: string) => void,
+): Promise<Line[]> {
+  const before = installation.processorTimes();
+  const begun = performance.now();
+  const seconds = (): number => (performance.now() - begun) / 1_000;
+  let started = 0;
+  await together(checkouts, atOnce, async (turn) => {
+    const { status, reference } = await buyers.start(seller.shopCode, products[turn % products.length] ?? '');
+    if (status !== 200 || !reference) throw new Error(`A checkout was answered with ${status}`);
+    await installation.control(`/references/${reference}/pay`, 'POST', {});
+    started += 1;
+  });
+  log(`${started} started and paid after ${seconds().toFixed(1)} s`);
+  await until(async () => (await facts(installation, seller)).delivered >= checkouts, drainMs);
+  const deliveredAfter = seconds();
+  log(`delivered after ${deliveredAfter.toFixed(1)} s`);
+  const isDrained = await until(async () => (await left(installation)) === 0, drainMs);
+  const drainedAfter = seconds() - deliveredAfter;
+  log(`drained after another ${drainedAfter.toFixed(1)} s`);
+  const after = await facts(installation, seller);
+  const rate = after.delivered / deliveredAfter;
+  const used = Object.entries(installation.processorTimes()).map(
+    ([who, time]) => [who, (time - (before[who] ?? 0)) / checkouts] as const,
+  );
+  const all = used.reduce((total, [, time]) => total + time, 0);
+  const wrong = Object.entries(after).filter(([, value]) => value !== checkouts);
+  return [
+    {
+      what: 'checkouts a second, started, paid and delivered',
+      measured: rate.toFixed(0),
+      goal: 'at least 100',
+      kind: 'figure',
+      met: rate >= 100,
+    },
+    {
+      what: 'processor time of one checkout with all that follows, sandbox and buyers too',
+      measured: `${ms(all)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
+      goal: '',
+      kind: 'figure',
+    },
+    {
+      what: 'receipts, mails and events done after the last delivery',
+      measured: isDrained ? `${drainedAfter.toFixed(1)} s` : 'not in time',
+      goal: 'within 60 s',
+      kind: 'figure',
+      met: isDrained,
+    },
+    {
+      what: `each of ${count(checkouts)} payments, told three times: delivered, credited, sold, receipted and mailed once`,
+      measured: wrong.length === 0 ? 'yes' : wrong.map(([name, value]) => `${name} ${value}`).join(', '),
+      goal: 'yes',
+      kind: 'fact',
+      met: wrong.length === 0,
+    },
+  ];
+}
+
+/** Everything that a payment causes, counted in payments. */
+async function facts(installation: Installation, seller: Seller) {
+  const { rows } = await installation
+    .admin()
+    .query<Record<'delivered' | 'credited' | 'sold' | 'receipts' | 'events' | 'callbacks', number>>(
+      `select
+      (select count(*)::int from checkouts where workspace_id = $1 and status = 'paid' and delivered) as delivered,
+      (select (coalesce(sum(minor), 0) / ${priceMinor})::int from balances where workspace_id = $1) as credited,
+      (select (${kinds * stock} - sum(stock_amount))::int from products where workspace_id = $1 and stock_amount > 1) as sold,
+      (select count(*)::int from receipts where workspace_id = $1) as receipts,
+      (select count(*)::int from outbox_events where workspace_id = $1 and name = 'sale.paid') as events,
+      (select count(*)::int from provider_callbacks) as callbacks`,
+      [seller.workspaceId],
+    );
+  const [row] = rows;
+  if (!row) throw new Error('The database counts nothing');
+  const { total } = await installation.control<{ total: number }>(`/emails?to=${seller.email}&limit=1`);
+  return { ...row, mails: total };
+}
+
+/** Jobs that are due and not done. */
+async function left(installation: Installation): Promise<number> {
+  const { rows } = await installation
+    .admin()
+    .query<{ count: number }>(
+      `select count(*)::int as count from graphile_worker._private_jobs where run_at < now() + interval '30 seconds'`,
+    );
+  return rows[0]?.count ?? 0;
+}
+
+/** Everybody wants the one that is left. */
+async function lastItem(installation: Installation, seller: Seller, buyers: Buyers, product: string): Promise<Line> {
+  const answers = new Map<string, number>();
+  await together(lastBuyers, atOnce, async () => {
+    const { status, code } = await buyers.start(seller.shopCode, product);
+    const answer = code ?? String(status);
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  });
+  const { rows } = await installation.admin().query<{ reserved: number; sales: number }>(
+    `select reserved, (select count(*)::int from sales where workspace_id = $1 and lines->0->>'product_id' = $2) as sales
+       from products where workspace_id = $1 and id = $2::uuid`,
+    [seller.workspaceId, product],
+  );
+  const held = rows[0]?.reserved === 1 && rows[0].sales === 1 && answers.get('200') === 1;
+  return {
+    what: `${count(lastBuyers)} buyers of the last one`,
+    measured: [...answers].map(([answer, times]) => `${count(times)} got ${answer}`).join(', '),
+    goal: 'one gets it, the others are told that it is gone',
+    kind: 'fact',
+    met: held && answers.get('shop.out_of_stock') === lastBuyers - 1,
+  };
+}
+
+async function until(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
+  const begun = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - begun > patienceMs) return false;
+    await sleep(100);
+  }
+  return true;
+}

@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { ListStatements, Statement } from './statements.ts';
+
+/**
+ * What the list is measured against: the same statements through the driver, behind a route that does nothing else. No
+ * session is looked at, nothing is checked, and rows go out as they come.
+ */
+export interface BareInput {
+  readonly appUrl: string;
+  readonly poolSize: number;
+  readonly workspaceId: string;
+  readonly statements: ListStatements;
+}
+
+process.once('message', (input: BareInput) => void serve(input));
+process.once('disconnect', () => process.exit(0));
+
+async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): Promise<void> {
+  const { admission, inside } = statements;
+  const page = inside.at(-1);
+  if (!page) throw new Error('No statement to send');
+  const pool = new pg.Pool({ connectionString: appUrl, max: poolSize });
+  // A setting of the session instead of a transaction's, for the one statement alone.
+  const single = new pg.Pool({
+    connectionString: appUrl,
+    max: poolSize,
+    options: `-c app.workspace_id=${workspaceId}`,
+  });
+  const app = Fastify();
+
+  app.get('/same', async () => {
+    await pool.query(queryOf(admission));
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; select set_config('app.workspace_id', '${workspaceId}', true)`);
+      let rows: unknown[] = [];
+      for (const statement of inside) ({ rows } = await client.query(queryOf(statement)));
+      await client.query('commit');
+      return { rows };
+    } finally {
+      client.release();
+    }
+  });
+  app.get('/single', async () => ({ rows: (await single.query(queryOf(page))).rows }));
+  process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
+}
+
+/** Prepared once per connection, as the server's own are. */
+function queryOf({ name, text, values }: Statement): pg.QueryConfig {
+  return { name: name ?? `bare ${text.length}`, text, values: [...values] };
+}

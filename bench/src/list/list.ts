@@ -1,0 +1,125 @@
+import { listQuerySchema } from '@kumbi/contract/shared/paging.ts';
+import { compare, measure, medianTime } from '../load.ts';
+import { type Chapter, count, type Line, ms, percent } from '../report.ts';
+import { type Installation, openInstallation } from '../running/installation.ts';
+import { startOwn } from '../running/program.ts';
+import type { Seller } from '../running/seller.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import type { BareInput } from './bare-server.ts';
+import { fill, rowsOf, terms } from './fill.ts';
+import { listStatements } from './statements.ts';
+
+const poolSize = 10;
+
+/** Nothing is written while it measures, so that the rows may come in without waiting for the disk. */
+const loading = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '8GB',
+  maintenance_work_mem: '1GB',
+};
+
+export async function list({ rows, folder, log }: BenchOptions): Promise<Outcome> {
+  const installation = await openInstallation({ postgres: loading, folder });
+  try {
+    const server = await installation.startServer();
+    log(`filling a database with ${count(rows)} products`);
+    const seller = await fill(installation, rowsOf(rows), log);
+    const lines = [...(await rates(installation, seller)), ...(await depths(installation, seller, log))];
+    const chapter: Chapter = {
+      title: 'A list of 12',
+      about:
+        `Products of one shop with ${count(rows / 10)}, of a workspace among ${count(rows)} products in all, asked for by somebody signed in. ` +
+        'The bare route sends the very statements of the server (session and membership, `begin` with the workspace, does the shop exist, the page with its total, `commit`) through `pg` and does nothing else; the single statement is the page alone, without a session or a transaction.',
+      lines,
+    };
+    return { chapter, postgres: installation.postgresVersion, memory: { server: server.memory() } };
+  } finally {
+    await installation.stop();
+  }
+}
+
+const addressOf = (seller: Seller, offset: number, term?: string) =>
+  `/api/v1/company/shops/products?shop_id=${seller.shopId}&currentPage=${offset}${term ? `&name=${term}` : ''}`;
+
+const headersOf = (seller: Seller) => ({
+  cookie: seller.cookie,
+  'x-company': seller.workspaceCode,
+  'accept-language': 'pt',
+});
+
+async function rates(installation: Installation, seller: Seller): Promise<Line[]> {
+  const input: BareInput = {
+    appUrl: (await installation.urls()).appUrl,
+    poolSize,
+    workspaceId: seller.workspaceId,
+    statements: await listStatements(seller, listQuerySchema.parse({})),
+  };
+  const { program, ready } = await startOwn<{ url: string }>(
+    new URL('./bare-server.ts', import.meta.url).pathname,
+    input,
+  );
+  const own = { url: `${installation.url}${addressOf(seller, 0)}`, headers: headersOf(seller) };
+  await Promise.all([measure({ ...own, seconds: 2 }), measure({ url: `${ready.url}/same`, seconds: 2 })]);
+  const { first: ours, second: same, ratio } = await compare(own, { url: `${ready.url}/same` });
+  const single = await measure({ url: `${ready.url}/single`, seconds: 4 });
+  await program.stop();
+  return [
+    {
+      what: 'lists a second, 50 connections, against the same statements behind a bare route',
+      measured: `${count(ours.perSecond)} against ${count(same.perSecond)}: ${percent(ratio)}`,
+      goal: 'at least 50 %',
+      kind: 'ratio',
+      met: ratio >= 0.5,
+    },
+    {
+      what: 'the same against the single statement',
+      measured: `${count(single.perSecond)}: ${percent(ours.perSecond / single.perSecond)}`,
+      goal: '',
+      kind: 'figure',
+    },
+    {
+      what: 'p99 of a list at 50 connections (bare route)',
+      measured: `${ms(ours.p99)} (${ms(same.p99)})`,
+      goal: 'near 50 ms',
+      kind: 'figure',
+      met: ours.p99 <= 60,
+    },
+  ];
+}
+
+const deepest = 100_000;
+const offsets = [0, 1_000, deepest] as const;
+
+/** Single requests, one after the other, so that the time is the request's and not its neighbours'. */
+async function depths(installation: Installation, seller: Seller, log: (line: string) => void): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { label, term } of terms) {
+    const times = [];
+    const totals = new Set<number>();
+    for (const offset of offsets) {
+      const url = `${installation.url}${addressOf(seller, offset, term)}`;
+      const ask = async () => {
+        const response = await fetch(url, { headers: headersOf(seller) });
+        if (!response.ok) throw new Error(`The list answered ${response.status}`);
+        totals.add(((await response.json()) as { total: number }).total);
+      };
+      times.push(await medianTime(ask));
+    }
+    const [first = 0, thousandth = 0, last = 0] = times;
+    const said = `${label}: ${times.map(ms).join(', ')}`;
+    log(`${said} (total ${[...totals].join(', ')})`);
+    lines.push({
+      what: `${label}${term ? ` (\`${term}\`)` : ''}: offset 0, 1,000 and 100,000`,
+      measured: `${times.map(ms).join(', ')}; total ${[...totals].map(count).join(' and ')}`,
+      goal: 'the first two within 2x, the last under 100 ms',
+      kind: 'ratio',
+      // Two short times differ by more than their work: under 5 ms apart they count as alike.
+      met:
+        (Math.abs(thousandth - first) < 5 || Math.max(first, thousandth) <= 2 * Math.min(first, thousandth)) &&
+        last < 100,
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,51 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { NoTables, Tx } from '@kumbi/server/kernel/database/database.ts';
+import type { Ctx } from '@kumbi/server/kernel/tenancy/ctx.ts';
+import { readProductPage } from '@kumbi/server/modules/shops/product.reads.ts';
+import { shopExists } from '@kumbi/server/modules/shops/shop.store.ts';
+import { readAdmission } from '@kumbi/server/modules/workspaces/gate.store.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Seller } from '../running/seller.ts';
+
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What one request for a list sends to the database, written down from the server's own code. */
+export interface ListStatements {
+  readonly admission: Statement;
+  /** Between `begin` and `commit`. */
+  readonly inside: readonly Statement[];
+}
+
+export async function listStatements(seller: Seller, query: ListQuery): Promise<ListStatements> {
+  const seen: Statement[] = [];
+  const pool = recorder(seen);
+  const asked = { token: seller.token, header: seller.workspaceCode, cookie: undefined, at: new Date() };
+  await readAdmission(pool, asked);
+  const tx = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) as unknown as Tx;
+  const ctx = { tx, workspaceId: seller.workspaceId as WorkspaceId } as Ctx;
+  await shopExists(ctx, seller.shopId);
+  await readProductPage(ctx, seller.shopId, query);
+  const [admission, ...inside] = seen;
+  if (!admission || inside.length < 2) throw new Error('The list sent fewer statements than it is known to');
+  return { admission, inside };
+}
+
+/** Takes statements as the driver would, and finds nothing. */
+function recorder(seen: Statement[]): pg.Pool {
+  const query = async (first: string | Statement, values?: readonly unknown[]) => {
+    seen.push(
+      typeof first === 'string'
+        ? { text: first, values: values ?? [] }
+        : { ...first, values: first.values ?? values ?? [] },
+    );
+    return { rows: [], rowCount: 0, command: 'SELECT' };
+  };
+  const client = { query, release: () => undefined };
+  return { query, connect: async () => client, end: async () => undefined } as unknown as pg.Pool;
+}

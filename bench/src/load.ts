@@ -1,0 +1,79 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly url: string;
+  readonly connections?: number;
+  readonly seconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Asked for in turn, instead of the one address. */
+  readonly paths?: readonly string[];
+  /** So many requests instead of so many seconds. */
+  readonly amount?: number;
+}
+
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Asks as fast as the answers come.
+ * @throws when an answer is not a success: a refusal is quick, and would be measured as speed
+ */
+export async function measure(load: Load): Promise<Measured> {
+  const { url, connections = 50, seconds = 8, headers = {}, paths, amount } = load;
+  const result = await autocannon({
+    url,
+    connections,
+    headers,
+    timeout: 30,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(paths ? { requests: paths.map((path) => ({ path })) } : {}),
+  });
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
+  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+export interface Compared {
+  readonly first: Measured;
+  readonly second: Measured;
+  /** The first's rate as a part of the second's. */
+  readonly ratio: number;
+}
+
+const rounds = 7;
+
+/**
+ * The same load on both in short turns, so that what else the machine does falls on both alike: the ratio is the middle
+ * one of the turns', and the figures are those of each one's middle turn.
+ */
+export async function compare(first: Load, second: Load): Promise<Compared> {
+  const turns: { first: Measured; second: Measured }[] = [];
+  for (let turn = 0; turn < rounds; turn++)
+    turns.push({ first: await measure({ ...first, seconds: 2 }), second: await measure({ ...second, seconds: 2 }) });
+  const middle = (all: Measured[]): Measured =>
+    all.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds / 2)] ?? { perSecond: 0, p50: 0, p99: 0 };
+  return {
+    first: middle(turns.map((turn) => turn.first)),
+    second: middle(turns.map((turn) => turn.second)),
+    ratio: median(turns.map((turn) => turn.first.perSecond / turn.second.perSecond)),
+  };
+}
+
+/** Milliseconds of single requests, one after the other: the middle one of an odd number, after one to warm up. */
+export async function medianTime(ask: () => Promise<unknown>, times = 9): Promise<number> {
+  await ask();
+  const taken: number[] = [];
+  for (let count = 0; count < times; count++) {
+    const begun = performance.now();
+    await ask();
+    taken.push(performance.now() - begun);
+  }
+  return median(taken);
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * One line of the table. A `ratio` or a `size` that is missed fails the run, and so does a `fact` that does not hold; a
+ * `figure` depends on the machine, and is reported against its goal.
+ */
+export interface Line {
+  readonly what: string;
+  readonly measured: string;
+  readonly goal: string;
+  readonly kind: 'ratio' | 'size' | 'fact' | 'figure';
+  /** Undefined where there is no goal. */
+  readonly met?: boolean | undefined;
+}
+
+export interface Chapter {
+  readonly title: string;
+  /** How it was measured, in a sentence or two. */
+  readonly about: string;
+  readonly lines: readonly Line[];
+}
+
+export const failed = (line: Line): boolean => line.met === false && line.kind !== 'figure';
+
+export function table(chapters: readonly Chapter[], machine: string): string {
+  const parts = chapters.map(({ title, about, lines }) =>
+    [
+      `### ${title}`,
+      '',
+      about,
+      '',
+      '| what | measured | goal | |',
+      '| --- | --- | --- | --- |',
+      ...lines.map((line) => `| ${line.what} | ${line.measured} | ${line.goal} | ${verdict(line)} |`),
+    ].join('\n'),
+  );
+  return [machine, ...parts].join('\n\n');
+}
+
+function verdict(line: Line): string {
+  if (line.met === undefined) return '';
+  return line.met ? 'reached' : failed(line) ? '**missed**' : 'not on this machine';
+}
+
+/** Who measured: absolute figures mean nothing without it. */
+export function machineLine(postgres: string): string {
+  const [cpu] = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, Node ${process.versions.node}, Postgres ${postgres}; load average ${os.loadavg()[1]?.toFixed(1)} over the last five minutes. Load, server, worker, sandbox and Postgres share them.`;
+}
+
+const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
+
+/** Puts the table between the marks of the README. */
+export async function writeReport(text: string): Promise<void> {
+  const file = path.join(import.meta.dirname, '../README.md');
+  const readme = await readFile(file, 'utf8');
+  const [from, to] = marks.map((mark) => readme.indexOf(mark));
+  if (from === undefined || to === undefined || from < 0 || to < from) throw new Error(`${file} has lost its marks`);
+  await writeFile(file, `${readme.slice(0, from + marks[0].length)}\n\n${text}\n\n${readme.slice(to)}`);
+}
+
+export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;

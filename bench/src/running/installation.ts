@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseConfig, projectDir } from '@kumbi/server/kernel/config/config.ts';
+import { connected, type DatabaseUrls, roleUrls } from '@kumbi/server/kernel/database/bootstrap.ts';
+import { startEmbeddedPostgres } from '@kumbi/server/kernel/database/embedded/embedded-postgres.ts';
+import { roleSecrets } from '@kumbi/server/kernel/database/embedded/role-secrets.ts';
+import pg from 'pg';
+import { joinSandbox } from '../../../tools/sandbox-program.ts';
+import { childPid, processorTime } from './processor-time.ts';
+import { type Program, startScript } from './program.ts';
+
+/** A Kumbi of the benchmark's own: its data folder, its Postgres, its sandbox, and the processes that are asked for. */
+export interface Installation {
+  /** Where its server is, or will be. */
+  readonly url: string;
+  readonly secret: string;
+  readonly dataDir: string;
+  readonly postgresVersion: string;
+  /** Milliseconds of processor time so far, by what used them; `buyers` is this process. */
+  processorTimes(): Readonly<Record<string, number>>;
+  /** Of the sandbox's control API. */
+  control<Body>(at: string, method?: string, body?: unknown): Promise<Body>;
+  startServer(): Promise<Program>;
+  startWorker(): Promise<Program>;
+  /** The two ways into the database, from the first start of a server or worker on. */
+  urls(): Promise<DatabaseUrls>;
+  /** The database as its superuser, from the first start of a server or worker on. */
+  admin(): pg.Pool;
+  stop(): Promise<void>;
+}
+
+interface Wanted {
+  /** More settings of Postgres. By default it is as the product ships it, durable writes included. */
+  readonly postgres?: Readonly<Record<string, string>>;
+  /** Kept afterwards, and used again by the next run. Otherwise a folder that goes. */
+  readonly folder?: string | undefined;
+}
+
+const startMs = 60_000;
+
+export async function openInstallation({ postgres = {}, folder }: Wanted = {}): Promise<Installation> {
+  const dataDir = folder ? path.resolve(folder) : await mkdtemp(path.join(os.tmpdir(), 'kumbi-bench-'));
+  await mkdir(dataDir, { recursive: true });
+  // As root, Postgres runs as somebody else, who must be able to enter.
+  await chmod(dataDir, 0o755);
+  const database = await startEmbeddedPostgres({
+    root: path.join(dataDir, 'postgres'),
+    flags: Object.entries(postgres).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    log: () => undefined,
+  });
+  const port = await freePort();
+  const environment = {
+    PORT: String(port),
+    SANDBOX_PORT: String(await freePort()),
+    KUMBI_DATA: dataDir,
+    // Signs the sessions that the benchmark makes; long-lived only with a folder that is kept.
+    KUMBI_SECRET: folder ? 'the secret of a benchmark that is kept' : randomBytes(32).toString('base64url'),
+    KUMBI_LOG: 'error',
+    // Buyers come from many addresses, which the load generator names as a proxy would.
+    KUMBI_TRUST_PROXY: '127.0.0.1',
+  };
+  const url = `http://localhost:${port}`;
+  const sandboxFolder = path.join(dataDir, 'sandbox');
+  const sandbox = await joinSandbox({
+    config: parseConfig(environment, dataDir),
+    folder: sandboxFolder,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  const { token } = JSON.parse(await readFile(path.join(sandboxFolder, 'address.json'), 'utf8')) as { token: string };
+  let pool: pg.Pool | undefined;
+  const admin = (): pg.Pool => {
+    pool ??= new pg.Pool({ connectionString: database.adminUrl.replace(/\/postgres$/, '/kumbi'), max: 4 });
+    return pool;
+  };
+  const programs = new Map<string, Program>();
+  const sandboxPid = childPid(process.pid, 'apps/sandbox');
+  const startPart = (part: 'server' | 'worker'): Program => {
+    const program = startScript(part, { cwd: projectDir, env: environment });
+    programs.set(part, program);
+    return program;
+  };
+  return {
+    url,
+    secret: environment.KUMBI_SECRET,
+    dataDir,
+    postgresVersion: await connected(database.adminUrl, async (client) =>
+      String((await client.query('show server_version')).rows[0]?.server_version),
+    ),
+    processorTimes() {
+      const { user, system } = process.cpuUsage();
+      return {
+        ...Object.fromEntries([...programs].map(([part, program]) => [part, processorTime(program.pid)])),
+        Postgres: processorTime(database.pid),
+        ...(sandboxPid ? { sandbox: processorTime(sandboxPid) } : {}),
+        buyers: (user + system) / 1_000,
+      };
+    },
+    async control<Body>(at: string, method = 'GET', body?: unknown) {
+      const response = await fetch(`${sandbox.url}/control${at}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as Body;
+    },
+    async startServer() {
+      const program = startPart('server');
+      await untilReady(url);
+      return program;
+    },
+    async startWorker() {
+      const program = startPart('worker');
+      const begun = Date.now();
+      while ((await workers(admin())) === 0) {
+        if (Date.now() - begun > startMs) throw new Error('The worker did not start in time');
+        await sleep(50);
+      }
+      return program;
+    },
+    urls: () =>
+      connected(database.adminUrl, async (client) => roleUrls(database.adminUrl, 'kumbi', await roleSecrets(client))),
+    admin,
+    async stop() {
+      for (const program of programs.values()) await program.stop();
+      await pool?.end();
+      await sandbox.stop();
+      await database.stop();
+      if (!folder) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function workers(admin: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from worker_nodes');
+    return rows[0]?.count ?? 0;
+  } catch (error) {
+    // Before the schema is there.
+    if (error instanceof pg.DatabaseError && ['42P01', '3D000'].includes(error.code ?? '')) return 0;
+    throw error;
+  }
+}
+
+/** @throws when it takes longer than a minute */
+export async function untilReady(url: string): Promise<void> {
+  const begun = Date.now();
+  for (;;) {
+    try {
+      const response = await fetch(`${url}/readyz`);
+      if (response.ok) return;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+    if (Date.now() - begun > startMs) throw new Error(`${url} was not ready in time`);
+    await sleep(20);
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

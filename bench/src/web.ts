@@ -1,0 +1,23 @@
+import { projectDir } from '@kumbi/server/kernel/config/config.ts';
+import { sizes } from '../../tools/checks/sizes.ts';
+import type { Line } from './report.ts';
+import type { Outcome } from './scenario.ts';
+
+/** The sizes of the builds, by the checker that every test run asks too. */
+export async function web(): Promise<Outcome> {
+  const { problems, seen } = await sizes.run(projectDir);
+  const line: Line = {
+    what: 'JavaScript of the first screen, compressed, and of each lazy one',
+    measured: [seen, ...problems].join('; '),
+    goal: 'web at most 260 KB, each lazy screen at most 60 KB more, charts and editors apart; a page of the site at most 30 KB',
+    kind: 'size',
+    met: problems.length === 0,
+  };
+  return {
+    chapter: {
+      title: 'Sizes of the builds',
+      about: 'Files as built, compressed with gzip; 1 KB is 1,000 bytes.',
+      lines: [line],
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test';
+import { filled, likeText, texts } from './look/texts.ts';
+import { journey } from './product/journey.ts';
+import { linkIn } from './product/sandbox-client.ts';
+import { totp } from './steps/one-time-code.ts';
+import { fillSignIn, newPerson, signUp, takeFreePlan } from './steps/person.ts';
+import { dialogNamed, fillShop, passSuccess } from './steps/shop.ts';
+
+const t = texts.en;
+const home = /\/en\/app\/creator$/;
+const shop = {
+  title: 'Panos da Ilha',
+  description: 'Panos e cortes de cá.',
+  theme: 'orange',
+  phone: '923000444',
+  email: 'ola@panos.example',
+  province: 'Luanda',
+  municipality: 'Talatona',
+} as const;
+
+journey.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+
+journey('a forgotten password is replaced by the link in the mail', async ({ page, browser, sandbox }) => {
+  const person = newPerson('Teresa Gaspar');
+  await signUp(page, 'en', person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/en/sign-in');
+  await elsewhere.getByRole('link', { name: t.identity.sign_in.forgot }).click();
+  await elsewhere.getByRole('textbox', { name: t.identity.fields.email, exact: true }).fill(person.email);
+  await elsewhere.getByRole('button', { name: t.identity.forgot.action }).click();
+  await expect(elsewhere.getByText(t.identity.forgot.sent, { exact: true })).toBeVisible();
+  const mail = await sandbox.email(person.email, likeText(t.site.mail.reset_subject));
+  await elsewhere.goto(linkIn(mail, /reset/));
+  const renewed = { ...person, password: 'outra frase muito mais longa' };
+  await elsewhere.locator('input[autocomplete="new-password"]').fill(renewed.password);
+  await elsewhere.getByRole('button', { name: t.identity.reset.action }).click();
+  await expect(elsewhere.getByText(t.identity.reset.done)).toBeVisible();
+  await fillSignIn(elsewhere, 'en', person);
+  await expect(elsewhere.getByRole('alert')).toBeVisible();
+  await fillSignIn(elsewhere, 'en', renewed);
+  await expect(elsewhere).toHaveURL(home);
+});
+
+journey('the second step asks for the code of an app', async ({ page, browser }) => {
+  const person = newPerson('Simão Miguel');
+  const { two_factor_card: card, two_factor: step } = t.identity;
+  await signUp(page, 'en', person);
+  await page.goto('/en/app/creator/profile');
+  await page.getByRole('button', { name: card.turn_on }).click();
+  const asking = page.locator('form').filter({ hasText: card.go_on });
+  await asking.locator('input').fill(person.password);
+  await asking.getByRole('button', { name: card.go_on }).click();
+  const uri = await page.getByRole('link', { name: card.open_app }).getAttribute('href');
+  await page.getByRole('textbox', { name: card.step_code }).fill(totp(uri ?? ''));
+  await page.getByRole('button', { name: card.confirm }).click();
+  await expect(page.getByText(card.turned_on)).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/en/sign-in');
+  await fillSignIn(elsewhere, 'en', person);
+  const code = elsewhere.getByRole('textbox', { name: step.code });
+  await code.fill('000000');
+  await elsewhere.getByRole('button', { name: step.action }).click();
+  await expect(elsewhere.getByRole('alert').or(elsewhere.locator('[aria-invalid="true"]')).first()).toBeVisible();
+  await code.fill(totp(uri ?? ''));
+  await elsewhere.getByRole('button', { name: step.action }).click();
+  await expect(elsewhere).toHaveURL(home);
+});
+
+journey('ending a session ends it where it is open', async ({ page, browser }) => {
+  const person = newPerson('Rosa Capita');
+  await signUp(page, 'en', person);
+  const lost = await (await browser.newContext()).newPage();
+  await lost.goto('/en/sign-in');
+  await fillSignIn(lost, 'en', person);
+  await expect(lost).toHaveURL(home);
+  await page.goto('/en/app/creator/profile');
+  await page.getByRole('button', { name: likeText(t.identity.sessions.end_one) }).click();
+  await expect(page.getByRole('button', { name: likeText(t.identity.sessions.end_one) })).toHaveCount(0);
+  await lost.getByRole('link', { name: t.app.nav.shops }).click();
+  await expect(lost).toHaveURL(/\/en\/sign-in\?return=/);
+});
+
+journey('language, theme and a dialog stay where they are', async ({ page }) => {
+  await signUp(page, 'en', newPerson('Joaquim Pedro'));
+  await page.goto('/en/app/creator/settings?from=there');
+  await page.getByRole('button', { name: /^PT/ }).click();
+  await expect(page).toHaveURL(/\/pt\/app\/creator\/settings\?from=there$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
+  await page.getByRole('button', { name: texts.pt.app.bar.to_dark }).click();
+  // Before anything of the app has run, the page is dark already.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('#root')).toBeEmpty();
+  await page.unrouteAll();
+
+  await page.goto('/pt/app/creator/kshop');
+  await page.getByRole('button', { name: texts.pt.shops.list.create }).first().click();
+  const dialog = dialogNamed(page, texts.pt.shops.shop.add_title);
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/kshop$/);
+});
+
+journey('the plan says where it ends', async ({ page }) => {
+  await signUp(page, 'en', newPerson('Graça Domingos'));
+  const fill = async () => {
+    await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
+    const dialog = dialogNamed(page, t.shops.shop.add_title);
+    await fillShop(page, dialog, 'en', shop);
+    await dialog.getByRole('button', { name: t.shops.shop.create }).click();
+  };
+  const limit = dialogNamed(page, t.quotas.limit_title);
+  await journey.step('without a plan', async () => {
+    await fill();
+    await expect(limit.getByText(t.quotas.no_subs)).toBeVisible();
+    await limit.getByRole('link', { name: t.quotas.choose }).click();
+    const leaving = dialogNamed(page, t.app.leave.title);
+    await leaving.getByRole('button', { name: t.app.leave.discard }).click();
+    await expect(page).toHaveURL(/\/en\/pricing/);
+  });
+  await journey.step('a second shop on the free one', async () => {
+    await takeFreePlan(page, 'en');
+    await fill();
+    await passSuccess(page, 'en');
+    await fill();
+    await expect(limit.getByText(filled(t.quotas.limited, { limit: 1, name: 'shop' }))).toBeVisible();
+  });
+});
+
+journey('it says when the connection is gone, and when it is back', async ({ page, context }) => {
+  await signUp(page, 'en', newPerson('Tomás Francisco'));
+  await context.setOffline(true);
+  await expect(page.getByText(t.app.network.offline)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(t.app.network.offline)).toBeHidden();
+  await expect(page.getByText(t.app.network.back)).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { type Call, isAway, outside } from './calls.ts';
+import type { Random } from './random.ts';
+import type { SeededShop } from './shop.ts';
+
+/** What one buyer did, as far as the buyer knows. */
+export interface Purchase {
+  readonly email: string;
+  readonly token: string;
+  /** Some never pay: what they hold must stay reserved. */
+  readonly pays: boolean;
+  paid: boolean;
+}
+
+interface Buyers {
+  readonly call: Call;
+  readonly folder: string;
+  readonly shop: SeededShop;
+  readonly random: Random;
+  /** Buyers give up after this moment. */
+  readonly until: number;
+}
+
+const againMs = 250;
+/** A reference that a crash left half made comes with the next sweep; the buyer looks again then. */
+const patienceMs = 3_000;
+
+/** Starts a purchase, insists while the server is away, waits for the reference and mostly pays it. */
+export async function buy(buyers: Buyers, n: number): Promise<Purchase | undefined> {
+  const { random, shop } = buyers;
+  const ware = random.pick(shop.wares);
+  const quantity = random.between(1, 3);
+  const pays = random.next() < 0.9;
+  const email = `buyer${n}@example.com`;
+  const body = {
+    payment_method: 'angolan' as const,
+    angolan_method: 'reference' as const,
+    language: 'pt' as const,
+    shop: shop.code,
+    lines: [{ product: ware.id, quantity }],
+    customer_name: `Ana Domingos ${n}`,
+    customer_phone: `+2449${23_000_000 + n}`,
+    customer_email: email,
+    customer_address: 'Rua da Missão 12',
+    customer_province: 'Luanda',
+    customer_municipe: 'Ingombota',
+  };
+  const headers = { 'x-forwarded-for': `10.${n >> 8}.${n & 255}.7`, 'accept-language': 'pt' };
+  const token = await insist(buyers, async (attempt) => {
+    // The same key for a repeat: of an answer that was lost, the purchase must not be made twice. One whose answer stays
+    // lost is held back for a minute, and then the buyer begins anew.
+    const key = { 'idempotency-key': `crash-${n}-${Math.floor(attempt / 6)}` };
+    const { status, body: started } = await buyers.call(
+      startCheckout,
+      { params: { purpose: 'shop' }, body },
+      { headers: { ...headers, ...key } },
+    );
+    return status === 200 ? started.d : undefined;
+  });
+  if (!token) return undefined;
+  const purchase: Purchase = { email, token, pays, paid: false };
+  if (pays) await pay({ ...buyers, until: Math.min(buyers.until, Date.now() + patienceMs) }, purchase);
+  return purchase;
+}
+
+/** Pays what can be paid by now; a reference may come only when the sweep has taken up what a crash left. */
+export async function pay(buyers: Buyers, purchase: Purchase): Promise<void> {
+  const reference = await insist(buyers, async () => {
+    const { status, body } = await buyers.call(getCheckout, { params: { token: purchase.token } });
+    return status === 200 ? (body.reference ?? undefined) : undefined;
+  });
+  if (!reference) return;
+  purchase.paid =
+    (await insist(buyers, async () => {
+      const { status, body } = await outside<{ code?: string }>(
+        buyers.folder,
+        `/references/${reference}/pay`,
+        'POST',
+        {},
+      );
+      // Paid already: the answer to an earlier try was lost.
+      return status === 200 || body.code === 'reference.paid' ? true : undefined;
+    })) ?? false;
+}
+
+async function insist<T>(buyers: Buyers, work: (attempt: number) => Promise<T | undefined>): Promise<T | undefined> {
+  for (let attempt = 0; Date.now() < buyers.until; attempt += 1) {
+    try {
+      const result = await work(attempt);
+      if (result !== undefined) return result;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    await sleep(againMs);
+  }
+  return undefined;
+}

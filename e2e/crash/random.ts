@@ -1,0 +1,28 @@
+/** Numbers that the same seed gives in the same order (mulberry32), so that a run can be had again. */
+export interface Random {
+  /** From 0 up to, but without, 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both possible. */
+  between(from: number, to: number): number;
+  pick<T>(from: readonly T[]): T;
+}
+
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    between,
+    pick(from) {
+      const picked = from[between(0, from.length - 1)];
+      if (picked === undefined) throw new Error('There is nothing to pick from');
+      return picked;
+    },
+  };
+}

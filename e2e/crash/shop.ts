@@ -1,0 +1,80 @@
+import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { imageFile } from '@kumbi/server/modules/media/image.factory.ts';
+import type { Call } from './calls.ts';
+
+export interface Ware {
+  readonly id: string;
+  readonly price: number;
+}
+
+export interface SeededShop {
+  readonly code: string;
+  readonly wares: readonly Ware[];
+}
+
+/** What each product begins with: more than all buyers together can take. */
+export const stockOfEach = 1_000;
+const prices = [4_500, 12_000, 750];
+
+/** Signs a seller up and opens a shop, all through the API. */
+export async function seedShop(url: string, call: Call): Promise<SeededShop> {
+  const signUp = await fetch(`${url}/api/v1/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, 'x-kumbi-client': 'crash-test' },
+    body: JSON.stringify({
+      name: 'Sara Neto',
+      email: 'sara@example.com',
+      password: 'a long password',
+      country: 'AO',
+      language: 'pt',
+    }),
+  });
+  if (!signUp.ok) throw new Error(`The sign-up was refused: ${await signUp.text()}`);
+  const cookie = signUp.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const own = await fetch(`${url}/api/v1/workspaces`, { headers: { cookie } });
+  const { workspaces } = (await own.json()) as { workspaces: { kumbi_code: string }[] };
+  const headers = { cookie, 'x-company': workspaces[0]?.kumbi_code ?? '' };
+
+  must(await call(startFreePlan, { body: { plan: 'free' } }, { headers }));
+  const { shop } = must(
+    await call(
+      saveShop,
+      { body: { title: 'Terra Boa', description: 'Coffee and honey from Uíge', logo: await imageFile() } },
+      { headers },
+    ),
+  );
+  const { category } = must(
+    await call(saveCategory, { body: { shop_id: shop.id, name: 'Coffee', description: 'Beans' } }, { headers }),
+  );
+  const wares: Ware[] = [];
+  for (const price of prices) {
+    const { product } = must(
+      await call(
+        saveProduct,
+        {
+          body: {
+            shop_id: shop.id,
+            category_id: category.id,
+            title: `Coffee at ${price}`,
+            description: 'Arabica, dried in the sun',
+            price_ao: String(price),
+            stock_amount: String(stockOfEach),
+            thumbnail: await imageFile({ colour: '#6b4423' }),
+          },
+        },
+        { headers },
+      ),
+    );
+    wares.push({ id: product.id, price });
+  }
+  return { code: shop.code, wares };
+}
+
+function must<Body>({ status, body }: { status: number; body: Body }): Body {
+  if (status !== 200) throw new Error(`A seller's call was refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,57 @@
+import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
+import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
+import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
+import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
+import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
+import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
+import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
+import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
+import paymentsEn from '@kumbi/contract/payments/messages/en.json' with { type: 'json' };
+import paymentsPt from '@kumbi/contract/payments/messages/pt.json' with { type: 'json' };
+import quotasEn from '@kumbi/contract/quotas/messages/en.json' with { type: 'json' };
+import quotasPt from '@kumbi/contract/quotas/messages/pt.json' with { type: 'json' };
+import shopsEn from '@kumbi/contract/shops/messages/en.json' with { type: 'json' };
+import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
+import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
+import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import siteEn from '@kumbi/site/messages/en.json' with { type: 'json' };
+import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
+
+export type Lang = 'en' | 'pt';
+
+const en = {
+  app: appEn,
+  home: homeEn,
+  identity: identityEn,
+  media: mediaEn,
+  payments: paymentsEn,
+  quotas: quotasEn,
+  shops: shopsEn,
+  subscriptions: subscriptionsEn,
+  site: siteEn,
+};
+
+const pt: typeof en = {
+  app: appPt,
+  home: homePt,
+  identity: identityPt,
+  media: mediaPt,
+  payments: paymentsPt,
+  quotas: quotasPt,
+  shops: shopsPt,
+  subscriptions: subscriptionsPt,
+  site: sitePt,
+};
+
+/** What the product says, from its own files: a test looks for what a person reads, and a reworded button breaks none. */
+export const texts: Readonly<Record<Lang, typeof en>> = { en, pt };
+
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A text with a place to fill, whatever stands in it. */
+export function likeText(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.+'));
+}

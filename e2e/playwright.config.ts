@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../tools/browser.ts';
+
+const { executablePath, args } = findBrowser((line) => process.stderr.write(`${line}\n`));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
+  globalSetup: './product/global.setup.ts',
+  outputDir: path.resolve(import.meta.dirname, '../test-results/browser'),
+  // One product serves them all, and a browser needs a processor of its own.
+  workers: Math.min(2, Number(process.env.KUMBI_BROWSER_WORKERS) || 2),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    timezoneId: 'Africa/Luanda',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+interface Email {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string | null;
+  readonly html: string | null;
+}
+
+/** What the tests ask of the program that plays the outside world. */
+export class SandboxClient {
+  readonly url: string;
+  readonly #token: string;
+
+  constructor(address: { readonly url: string; readonly token: string }) {
+    this.url = address.url;
+    this.#token = address.token;
+  }
+
+  static async of(data: string): Promise<SandboxClient> {
+    return new SandboxClient(JSON.parse(await readFile(path.join(data, 'sandbox/address.json'), 'utf8')));
+  }
+
+  /** Waits for the mail to this person whose subject is like this one, and reads it. */
+  async email(to: string, subject: RegExp): Promise<Email> {
+    let found: string | undefined;
+    await expect(async () => {
+      const { emails } = await this.#ask<{ emails: Email[] }>(`/emails?to=${encodeURIComponent(to)}&limit=20`);
+      found = emails.find((email) => subject.test(email.subject))?.id;
+      expect(found, `a mail to ${to} about ${subject} among: ${emails.map((one) => one.subject)}`).toBeDefined();
+    }).toPass({ timeout: 30_000 });
+    return this.#ask<Email>(`/emails/${found}`);
+  }
+
+  /** The time to pay a reference is over now. */
+  async lapse(reference: string): Promise<void> {
+    await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/lapse`, 'POST');
+  }
+
+  async pay(reference: string): Promise<void> {
+    await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/pay`, 'POST', {});
+  }
+
+  async #ask<Answer>(call: string, method = 'GET', body?: object): Promise<Answer> {
+    const answer = await fetch(`${this.url}/control${call}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${call}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+}
+
+/** The first address in a mail that leads to the given place. */
+export function linkIn(email: Email, place: RegExp): string {
+  const links = (email.text ?? '').match(/https?:\/\/[^\s)>\]]+/g) ?? [];
+  const link = links.find((one) => place.test(one));
+  if (!link) throw new Error(`no link to ${place} in: ${email.text}`);
+  return link;
+}

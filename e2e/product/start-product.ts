@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface RunningProduct {
+  readonly url: string;
+  /** The folder that everything of this product is kept in. */
+  readonly data: string;
+  stop(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+const patienceMs = 180_000;
+const endingMs = 30_000;
+
+/** Starts the whole product as somebody does who has just cloned it, on ports and in a folder of its own. */
+export async function startProduct(): Promise<RunningProduct> {
+  const data = await mkdtemp(path.join(tmpdir(), 'kumbi-browser-'));
+  // Started by root, the database runs as another user, who has to get in.
+  await chmod(data, 0o755);
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      KUMBI_DATA: data,
+      KUMBI_MODE: 'sandbox',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const remove = () => rm(data, { recursive: true, force: true });
+  try {
+    return { url: await readyUrl(child), data, stop: () => end(child).finally(remove) };
+  } catch (error) {
+    await end(child).finally(remove);
+    throw error;
+  }
+}
+
+/** @throws with all that it said, when it ends or is not ready in time */
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (why: string) => reject(new Error(`The product ${why}. It said:\n${said}`));
+    const timer = setTimeout(() => fail('was not ready in time'), patienceMs);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /Kumbi is ready at (\S+)/.exec(said)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), endingMs);
+  await gone;
+  clearTimeout(lastResort);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, settled } from '../look/axe.ts';
+import type { Complaints } from '../look/listen.ts';
+import { type Lang, texts } from '../look/texts.ts';
+import type { Screen } from './screen.ts';
+
+export interface Visit {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly width: number;
+  readonly complaints: Complaints;
+  /** Drawn for each theme, where there are two. */
+  readonly themes: readonly ('light' | 'dark')[];
+}
+
+const waitsFor = '[aria-busy="true"], .mantine-Skeleton-root';
+/** A key that stands where its text should. */
+const missing = new RegExp(
+  `\\b(${[...Object.keys(texts.en), 'workspaces', 'audit', 'notifications'].join('|')})\\.[a-z_]+\\.?[a-z_.]*`,
+);
+/** A folder, when somebody wants to look with their own eyes. */
+const pictures = process.env.KUMBI_PICTURES;
+
+/** Goes through the screens in one page and looks at each of them in every theme. */
+export async function inspect(visit: Visit, screens: readonly Screen[]): Promise<void> {
+  const device = visit.width < 768 ? 'phone' : 'wide';
+  for (const screen of screens) {
+    if (screen.only && screen.only !== device) continue;
+    await expect.soft(look(visit, screen), screen.name).resolves.toBeUndefined();
+  }
+}
+
+async function look(visit: Visit, screen: Screen): Promise<void> {
+  const { page, lang, width, complaints, themes } = visit;
+  if (screen.path !== undefined) await page.goto(`/${lang}/${screen.path}`.replace(/\/$/, ''));
+  if (screen.path?.includes('modal=')) await page.getByRole('dialog').first().waitFor();
+  await page.getByRole('heading').first().waitFor();
+  await screen.reach?.(page, lang);
+  await expect(page.locator(waitsFor).filter({ visible: true })).toHaveCount(0);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    const title = `${screen.name}, ${lang}, ${width} px, ${theme}`;
+    await expectAccessible(page, title);
+    if (pictures) await picture(page, title);
+  }
+  const shown = await page.evaluate<string>('document.body.innerText');
+  expect.soft(missing.exec(shown)?.[0], `a text is missing in ${screen.name}, ${lang}`).toBeUndefined();
+  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect.soft(wide, `width of ${screen.name}, ${lang}, at ${width} px`).toBeLessThanOrEqual(width);
+  expect.soft(complaints.take(), `what the browser says of ${screen.name}, ${lang}, ${width} px`).toEqual([]);
+}
+
+async function picture(page: Page, title: string): Promise<void> {
+  const folder = path.resolve(pictures ?? '');
+  await mkdir(folder, { recursive: true });
+  const fullPage = !(await page.getByRole('dialog').first().isVisible());
+  await page.screenshot({ path: path.join(folder, `${title.replaceAll(/[^a-z0-9]+/gi, '-')}.png`), fullPage });
+}

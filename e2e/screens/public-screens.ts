@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { texts } from '../look/texts.ts';
+import type { Demo } from '../steps/demo.ts';
+import type { Screen } from './screen.ts';
+
+/** The pages of an account, drawn in the browser. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'sign-in', path: 'sign-in' },
+  {
+    name: 'sign-in refused',
+    reach: async (page, lang) => {
+      await page.getByRole('button', { name: texts[lang].identity.sign_in.action, exact: true }).click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    },
+  },
+  { name: 'sign-up', path: 'sign-up' },
+  { name: 'forgotten password', path: 'forgot-password' },
+  { name: 'new password', path: 'reset-password?token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'new password, old link', path: 'reset-password?error=INVALID_TOKEN' },
+  { name: 'pricing', path: 'pricing' },
+];
+
+const answeredAs = (status: string) => async (page: Page) => {
+  await page.route('**/api/v1/payments/checkouts/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
+  });
+  await page.reload();
+  await expect(page.locator(`.pill-${status}`)).toBeVisible();
+  await page.unrouteAll();
+};
+
+/** What buyers see, drawn by the server. */
+export function publicScreens(demo: Demo, pay: { readonly waiting: string; readonly paid: string }): readonly Screen[] {
+  const shop = `s/${demo.shop.code}`;
+  const product = `${shop}/${demo.product.code}`;
+  return [
+    { name: 'front', path: '' },
+    { name: 'public shop', path: shop },
+    { name: 'public search', path: `${shop}?q=mel` },
+    { name: 'public search, nothing', path: `${shop}?q=zzzz` },
+    { name: 'public product', path: product },
+    {
+      name: 'cart',
+      reach: (page, lang) => page.getByRole('button', { name: texts[lang].site.product.add, exact: true }).click(),
+    },
+    { name: 'checkout', path: `${shop}/checkout` },
+    {
+      name: 'checkout refused',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: texts[lang].site.checkout.submit_reference }).click();
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      },
+    },
+    { name: 'pay waiting', path: `pay/${pay.waiting}` },
+    { name: 'pay expired', reach: answeredAs('expired') },
+    { name: 'pay cancelled', reach: answeredAs('cancelled') },
+    {
+      name: 'pay paid',
+      path: `pay/${pay.paid}`,
+      reach: (page, lang) => expect(page.getByText(texts[lang].site.pay.paid_title)).not.toHaveCount(0),
+    },
+    { name: 'nothing at this address', path: 's/nothing-here' },
+  ];
+}

@@ -1,0 +1,78 @@
+import { filled, texts } from '../look/texts.ts';
+import type { Demo } from '../steps/demo.ts';
+import type { Screen } from './screen.ts';
+
+const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
+  reach: (page) => page.getByRole('tab').nth(Number(name)).click(),
+});
+
+/** The pages of a business that sells, and every dialog of theirs. */
+export function workspaceScreens(demo: Demo): readonly Screen[] {
+  const place = `app/company/${demo.company}`;
+  const modal = (page: string, key: string, params: Record<string, string> = {}) =>
+    `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
+  const sale = { sale: demo.sale.id, number: demo.sale.number };
+  return [
+    { name: 'home', path: place },
+    {
+      name: 'notifications',
+      reach: (page, lang) => page.getByRole('button', { name: texts[lang].app.bar.notifications }).click(),
+    },
+    { name: 'shops', path: `${place}/kshop` },
+    {
+      name: 'shop delete',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: filled(texts[lang].shops.list.more, { name: 'Terra Boa' }) }).click();
+        await page.getByRole('menuitem', { name: texts[lang].shops.list.delete }).click();
+      },
+    },
+    { name: 'shop new', path: modal('kshop', 'ksp-add-shop') },
+    { name: 'shop general', path: modal('kshop', 'ksp-add-shop', { id: demo.shop.id }) },
+    { name: 'shop categories', ...tab('1') },
+    { name: 'shop advanced', ...tab('2') },
+    { name: 'shop payment', ...tab('3') },
+    { name: 'category', path: modal('kshop', 'ksp-add-category', { in_shop: demo.shop.id }) },
+    { name: 'products', path: `${place}/kshop/products` },
+    { name: 'product', path: modal('kshop/products', 'ksp-add-product', { id: demo.product.id }) },
+    { name: 'product specifications', ...tab('1') },
+    { name: 'sales', path: `${place}/kshop/sales` },
+    { name: 'sale', path: modal('kshop/sales', 'ksp-view-shop-cart', sale) },
+    { name: 'sale update', path: modal('kshop/sales', 'ksp-update-transaction', sale) },
+    { name: 'subscription', path: `${place}/subscriptions` },
+    { name: 'usage', path: modal('subscriptions', 'subs-usage') },
+    {
+      name: 'limit reached',
+      path: modal('kshop', 'subs-limited', { situation: 'limited', resource: 'ksp_shops', limit: '1' }),
+    },
+    { name: 'limit expired', path: modal('kshop', 'subs-limited', { situation: 'expiration' }) },
+    { name: 'success', path: modal('kshop', 'box-success', { saved: 'shop', how: 'added' }) },
+    { name: 'company', path: modal('', 'company-add') },
+    { name: 'more', path: modal('', 'mobile-more'), only: 'phone' },
+    { name: 'shortcuts', path: modal('', 'shortcuts'), only: 'wide' },
+    {
+      name: 'palette',
+      path: place,
+      reach: async (page) => {
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').waitFor();
+      },
+      only: 'wide',
+    },
+    { name: 'settings', path: `${place}/settings` },
+    { name: 'audit', path: `${place}/audit` },
+    { name: 'nothing here', path: `${place}/nothing-here` },
+  ];
+}
+
+/** What somebody sees who has just come. */
+export const newcomerScreens: readonly Screen[] = [
+  { name: 'first home', path: 'app/creator' },
+  { name: 'no shop', path: 'app/creator/kshop' },
+  { name: 'no product', path: 'app/creator/kshop/products' },
+  { name: 'product without a shop', path: 'app/creator/kshop/products?modal=ksp-add-product' },
+  { name: 'no sale', path: 'app/creator/kshop/sales' },
+  { name: 'no subscription', path: 'app/creator/subscriptions' },
+  { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
+  { name: 'profile', path: 'app/creator/profile' },
+];

@@ -1,0 +1,40 @@
+import { pageTexts } from '@kumbi/sandbox/page/texts.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Lang, texts } from '../look/texts.ts';
+import type { Person } from './person.ts';
+
+/** From a product's page into the cart, which outlives the page, and on to the checkout. */
+export async function buy(page: Page, lang: Lang, title: string, quantity: number): Promise<void> {
+  const { product, cart } = texts[lang].site;
+  for (let more = 1; more < quantity; more++) await page.getByRole('button', { name: product.more }).click();
+  await page.getByRole('button', { name: product.add, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: cart.title });
+  const line = drawer.getByRole('listitem').filter({ hasText: title });
+  await expect(line.getByText(String(quantity), { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: texts[lang].site.site.cart }).click();
+  await expect(line.getByText(String(quantity), { exact: true })).toBeVisible();
+  await drawer.getByRole('link', { name: cart.checkout }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts[lang].site.checkout.title })).toBeVisible();
+}
+
+export async function fillCheckout(page: Page, lang: Lang, buyer: Person): Promise<void> {
+  const { checkout } = texts[lang].site;
+  await page.getByRole('textbox', { name: checkout.name }).fill(buyer.name);
+  await page.getByRole('textbox', { name: checkout.phone, exact: true }).fill('924000333');
+  await page.getByRole('textbox', { name: checkout.email }).fill(buyer.email);
+  await page.getByRole('combobox', { name: checkout.province }).selectOption('Luanda');
+  await page.getByRole('combobox', { name: checkout.municipality }).selectOption('Talatona');
+  await page.getByRole('textbox', { name: checkout.address }).fill('Rua do Golfe 7, junto à farmácia');
+  await page.getByRole('textbox', { name: checkout.note }).fill('Depois das 17 horas');
+  await page.getByRole('radio', { name: checkout.reference }).check();
+}
+
+/** Presses the button beside this reference, in the page that plays the cash machine. */
+export async function payInSandbox(bank: BrowserContext, url: string, lang: Lang, reference: string): Promise<void> {
+  const page = await bank.newPage();
+  await page.goto(`${url}/?lang=${lang}`);
+  await page.getByRole('button', { name: `${pageTexts[lang].pay} ${reference}`, exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText(pageTexts[lang].paid);
+  await bank.close();
+}

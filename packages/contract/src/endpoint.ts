@@ -1,0 +1,50 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './error-catalogue.ts';
+import type { Permission } from './shared/roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type ObjectSchema = z.ZodObject | z.ZodDiscriminatedUnion | z.ZodUnion | z.ZodIntersection;
+
+/**
+ * One call of the API, as data. The same declaration gives the server's route, its validation and serialisation,
+ * the OpenAPI document and the web client's types.
+ */
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api/v1`, with `:name` for a parameter. */
+  readonly path: `/${string}`;
+  /** `public` must be spelled out. */
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: ObjectSchema;
+  /** The body is a form with files (`z.file()` fields); every other field arrives as text. */
+  readonly multipart?: true;
+  readonly response: z.ZodType;
+  /** The refusals of this call besides those of `shared.errors.ts`. */
+  readonly errors: readonly ErrorCode[];
+  /** The answer carries a secret that is shown once: it is never kept for a repeated Idempotency-Key. */
+  readonly oneTimeSecret?: true;
+  /** Calls per minute and caller, where the general limit is too generous. */
+  readonly perMinute?: number;
+}
+
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type PartInput<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType
+  ? Record<P, z.input<E[P]>>
+  : unknown;
+type PartParsed<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType
+  ? Record<P, z.output<E[P]>>
+  : unknown;
+
+/** What a client sends. */
+export type Input<E extends Endpoint> = PartInput<E, 'params'> & PartInput<E, 'query'> & PartInput<E, 'body'>;
+/** What a handler receives, after validation. */
+export type Parsed<E extends Endpoint> = PartParsed<E, 'params'> & PartParsed<E, 'query'> & PartParsed<E, 'body'>;
+/** What a handler returns; keys that the schema does not list are dropped on the way out. */
+export type Returns<E extends Endpoint> = z.input<E['response']>;
+/** What a client receives. */
+export type Answer<E extends Endpoint> = z.output<E['response']>;

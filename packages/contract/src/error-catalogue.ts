@@ -1,0 +1,22 @@
+import { identityErrors } from './identity/identity.errors.ts';
+import { mediaErrors } from './media/media.errors.ts';
+import { paymentsErrors } from './payments/payments.errors.ts';
+import { quotasErrors } from './quotas/quotas.errors.ts';
+import { sharedErrors } from './shared/shared.errors.ts';
+import { shopsErrors } from './shops/shops.errors.ts';
+import { subscriptionsErrors } from './subscriptions/subscriptions.errors.ts';
+import { workspacesErrors } from './workspaces/workspaces.errors.ts';
+
+/** Every error code of the product. A module's errors join here; a code that is not here does not compile. */
+export const errorCatalogue = {
+  ...sharedErrors,
+  ...identityErrors,
+  ...workspacesErrors,
+  ...quotasErrors,
+  ...subscriptionsErrors,
+  ...mediaErrors,
+  ...paymentsErrors,
+  ...shopsErrors,
+};
+
+export type ErrorCode = keyof typeof errorCatalogue;

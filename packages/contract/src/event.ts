@@ -1,0 +1,12 @@
+import type * as z from 'zod';
+
+/** Something that happened, told to whoever listens. Its payload carries ids and facts, never secrets. */
+export interface DomainEvent<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
+  readonly name: Name;
+  readonly payload: Payload;
+}
+
+export const domainEvent = <const Name extends string, Payload extends z.ZodType>(
+  name: Name,
+  payload: Payload,
+): DomainEvent<Name, Payload> => ({ name, payload });

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { currencySchema } from '../shared/money.ts';
+
+const seriesSchema = z.array(z.object({ day: z.iso.date(), value: z.number() }));
+
+export const homeSchema = z
+  .object({
+    currency: currencySchema,
+    sales: z.object({ total: z.number(), before: z.number(), series: seriesSchema, series_before: seriesSchema }),
+    orders: z.object({ total: z.number(), before: z.number(), series: seriesSchema }),
+    customers: z.object({ total: z.number(), before: z.number(), series: seriesSchema }),
+    best_yesterday: z.number().nullable(),
+    setup: z.array(
+      z.object({
+        step: z.enum(['verify_email', 'first_plan', 'first_shop', 'first_product', 'first_sale']),
+        done: z.boolean(),
+      }),
+    ),
+    latest: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['sale_paid', 'sale_waiting']),
+        title: z.string(),
+        detail: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.output<typeof homeSchema>;
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/company/analytics',
+  permission: 'workspace.read',
+  summary: 'What happened in the last days, against the days before',
+  query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+  response: homeSchema,
+  errors: [],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { deleteAccountSchema, meSchema, profileSchema, sessionViewSchema } from './identity.schemas.ts';
+
+/** Signing up, in and out are better-auth's own paths under `/api/v1/auth`; the bodies are in `identity.schemas.ts`. */
+
+export const getAuthOptions = endpoint({
+  method: 'GET',
+  path: '/auth-options',
+  permission: 'public',
+  summary: 'Which ways to sign in this installation offers',
+  response: z.object({
+    google: z.boolean().meta({ description: 'Sign-in with Google is configured' }),
+    demo: z.boolean().meta({ description: 'This is a sandbox: nothing here is real' }),
+  }),
+  errors: [],
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/me',
+  permission: 'user',
+  summary: 'The signed-in person',
+  response: meSchema,
+  errors: [],
+});
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/me',
+  permission: 'user',
+  summary: 'Change name, country and language',
+  body: profileSchema,
+  response: meSchema,
+  errors: [],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/me/sessions',
+  permission: 'user',
+  summary: 'Where the person is signed in',
+  response: z.object({ sessions: z.array(sessionViewSchema) }),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/me/sessions',
+  permission: 'user',
+  summary: 'End one session, or all others',
+  body: z.union([z.object({ id: z.uuid() }), z.object({ others: z.literal(true) })]),
+  response: z.object({ ended: z.number().int() }),
+  errors: ['identity.session_unknown'],
+});
+
+export const exportMe = endpoint({
+  method: 'GET',
+  path: '/me/export',
+  permission: 'user',
+  summary: 'Everything that is kept about the person, as JSON',
+  response: z.object({ exported_at: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
+  errors: [],
+  perMinute: 5,
+});
+
+export const deleteMe = endpoint({
+  method: 'DELETE',
+  path: '/me',
+  permission: 'user',
+  summary: 'Delete the account',
+  body: deleteAccountSchema,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['identity.password_wrong', 'identity.confirm_mismatch', 'identity.unsettled'],
+  perMinute: 5,
+});

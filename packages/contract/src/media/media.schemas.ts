@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** An image as a page shows it: sizes known beforehand, so that nothing moves when it arrives. */
+export const imageSchema = z
+  .object({
+    id: z.uuid(),
+    src: z.string().meta({ description: 'A middle size, for readers of one address' }),
+    avif: z.string().meta({ description: 'srcset' }),
+    webp: z.string().meta({ description: 'srcset' }),
+    width: z.number().int(),
+    height: z.number().int(),
+    placeholder: z.string().meta({ description: 'A blurred data: URI of under 400 bytes' }),
+  })
+  .meta({ id: 'Image' });
+export type Image = z.output<typeof imageSchema>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { notificationKinds } from './notifications.schemas.ts';
+
+export const notificationSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(notificationKinds),
+    title: z.string(),
+    detail: z.string(),
+    href: z.string().nullable(),
+    read: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Notification' });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/company/notifications',
+  permission: 'workspace.read',
+  summary: "What the workspace should know, in the reader's language",
+  query: listQuerySchema,
+  response: listOf('notifications', notificationSchema).extend({
+    unread: z.number().int().meta({ description: 'For this person, counted up to 100' }),
+  }),
+  errors: [],
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/company/notifications/read',
+  permission: 'workspace.read',
+  summary: 'Mark all as read for this person',
+  response: z.object({ unread: z.number().int() }),
+  errors: [],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { counters } from '../quotas/quotas.limits.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { currencySchema } from '../shared/money.ts';
+
+const money = { amount_minor: z.number().int(), currency: currencySchema };
+const planName = z.record(localeSchema, z.string());
+
+/** What each kind of notification says, in facts: the words are put together in the reader's language. */
+export const notificationValues = {
+  sale_paid: z.object({ number: z.string(), buyer: z.string(), ...money }),
+  refund_due: z.object({ number: z.string(), buyer: z.string(), ...money }),
+  quota_warning: z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
+  plan_renewal: z.object({ name: planName, days: z.number().int() }),
+  plan_expired: z.object({ name: planName }),
+};
+export type NotificationKind = keyof typeof notificationValues;
+export type NotificationValues = { [Kind in NotificationKind]: z.input<(typeof notificationValues)[Kind]> };
+
+export const notificationKinds = Object.keys(notificationValues) as [NotificationKind, ...NotificationKind[]];
+
+/** Unread ones are counted up to here: more is a number that nobody reads. */
+export const unreadLimit = 100;

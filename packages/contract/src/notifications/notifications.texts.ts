@@ -1,0 +1,49 @@
+import type { Bilingual } from '../shared/locale.ts';
+import type { NotificationKind } from './notifications.schemas.ts';
+
+interface NotificationText {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** ICU texts. `{amount}`, `{name}` and `{resource}` arrive in words of the reader's language. */
+export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<NotificationText>>> = {
+  sale_paid: {
+    en: { title: 'Sale {number} is paid', detail: '{buyer} paid {amount}.' },
+    pt: { title: 'A venda {number} está paga', detail: '{buyer} pagou {amount}.' },
+  },
+  refund_due: {
+    en: {
+      title: 'Money to give back for {number}',
+      detail: '{amount} of {buyer} arrived, but what was bought can no longer be delivered.',
+    },
+    pt: {
+      title: 'Dinheiro a devolver de {number}',
+      detail: 'Chegaram {amount} de {buyer}, mas já não é possível entregar o que foi comprado.',
+    },
+  },
+  quota_warning: {
+    en: {
+      title: 'Your plan is nearly used up',
+      detail: '{remaining, number} of {allowance, number} {resource} remain.',
+    },
+    pt: {
+      title: 'O teu plano está quase no limite',
+      detail: 'Restam {remaining, number} de {allowance, number} {resource}.',
+    },
+  },
+  plan_renewal: {
+    en: {
+      title: '{days, plural, one {The {name} plan ends tomorrow} other {The {name} plan ends in # days}}',
+      detail: 'Renew it to go on creating and sending.',
+    },
+    pt: {
+      title: '{days, plural, one {O plano {name} termina amanhã} other {O plano {name} termina daqui a # dias}}',
+      detail: 'Renova-o para continuares a criar e enviar.',
+    },
+  },
+  plan_expired: {
+    en: { title: 'The {name} plan has ended', detail: 'Nothing was deleted. Renew it to create and send again.' },
+    pt: { title: 'O plano {name} terminou', detail: 'Nada foi apagado. Renova-o para voltares a criar e enviar.' },
+  },
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import {
+  balanceSchema,
+  checkoutMethodShape,
+  checkoutStartedSchema,
+  checkoutViewSchema,
+  paymentSchema,
+  purposes,
+} from './payments.schemas.ts';
+
+/** The body beyond the method belongs to the purpose, whose module checks it; the amount is never among it. */
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/payments/checkout/:purpose',
+  permission: 'public',
+  summary: 'Start a payment; prices and totals are computed here',
+  params: z.object({ purpose: z.enum(purposes) }),
+  body: z.looseObject(checkoutMethodShape),
+  response: checkoutStartedSchema,
+  errors: [
+    'payment.method_unavailable',
+    'payment.purpose_unknown',
+    'payment.provider_down',
+    'payment.too_many_holds',
+    'shop.closed',
+    'shop.product_unavailable',
+    'shop.out_of_stock',
+    'shop.price_missing',
+    'subscriptions.plan_unknown',
+    'subscriptions.free',
+    'subscriptions.usage_exceeds',
+  ],
+  perMinute: 60,
+});
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/payments/checkouts/:token',
+  permission: 'public',
+  summary: 'The state of a payment, as its page shows it',
+  params: z.object({ token: z.string().min(20).max(80) }),
+  response: checkoutViewSchema,
+  errors: ['payment.unknown'],
+});
+
+export const cancelCheckout = endpoint({
+  method: 'POST',
+  path: '/payments/cg',
+  permission: 'public',
+  summary: 'Cancel an unpaid checkout, by whoever started it or by the seller',
+  body: z.object({ h: z.string().min(20).max(80) }),
+  response: z.object({ status: z.enum(['cancelled', 'paid', 'expired', 'failed']) }),
+  errors: ['payment.unknown', 'payment.already_paid', 'payment.not_yours', 'payment.provider_down'],
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/company/payments',
+  permission: 'workspace.read',
+  summary: 'What was paid to this workspace, or is waiting to be',
+  query: listQuerySchema,
+  response: listOf('payments', paymentSchema),
+  errors: [],
+});
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/company/payments/balance',
+  permission: 'workspace.read',
+  summary: 'What the platform owes this workspace',
+  response: balanceSchema,
+  errors: [],
+});

@@ -1,0 +1,63 @@
+import { defineErrors } from '../shared/errors.ts';
+
+export const paymentsErrors = defineErrors({
+  'payment.method_unavailable': {
+    status: 409,
+    en: { message: 'This payment method is not available', action: 'Choose another method.' },
+    pt: { message: 'Este método de pagamento não está disponível', action: 'Escolhe outro método.' },
+  },
+  'payment.purpose_unknown': {
+    status: 404,
+    en: { message: 'This cannot be paid here', action: 'Go back and start the purchase again.' },
+    pt: { message: 'Isto não pode ser pago aqui', action: 'Volta atrás e começa a compra de novo.' },
+  },
+  'payment.unknown': {
+    status: 404,
+    en: { message: 'We do not know this payment', action: 'Check the address, or start the purchase again.' },
+    pt: { message: 'Não conhecemos este pagamento', action: 'Verifica o endereço, ou começa a compra de novo.' },
+  },
+  'payment.expired': {
+    status: 410,
+    en: { message: 'This payment has expired', action: 'Start the purchase again to get a new reference.' },
+    pt: { message: 'Este pagamento expirou', action: 'Começa a compra de novo para teres uma nova referência.' },
+  },
+  'payment.already_paid': {
+    status: 409,
+    en: { message: 'This is already paid', action: 'Look at the receipt; nothing more is to be paid.' },
+    pt: { message: 'Isto já está pago', action: 'Vê o recibo; não há mais nada a pagar.' },
+  },
+  'payment.not_yours': {
+    status: 403,
+    en: {
+      message: 'Only who started this payment can cancel it',
+      action: 'Open it in the browser in which it was started, or ask the seller.',
+    },
+    pt: {
+      message: 'Só quem iniciou este pagamento o pode cancelar',
+      action: 'Abre-o no navegador onde começou, ou pede ao vendedor.',
+    },
+  },
+  'payment.provider_down': {
+    status: 503,
+    en: { message: 'The payment service does not answer', action: 'Nothing was charged. Try again in a moment.' },
+    pt: { message: 'O serviço de pagamentos não responde', action: 'Nada foi cobrado. Tenta de novo daqui a pouco.' },
+  },
+  'payment.signature': {
+    status: 401,
+    en: { message: 'The signature is not valid', action: 'Check the key with which the callback is signed.' },
+    pt: { message: 'A assinatura não é válida', action: 'Verifica a chave com que o aviso é assinado.' },
+  },
+  'payment.callback_invalid': {
+    status: 400,
+    en: { message: 'The callback could not be read', action: 'Check its format.' },
+    pt: { message: 'Não foi possível ler o aviso', action: 'Verifica o seu formato.' },
+  },
+  'payment.too_many_holds': {
+    status: 429,
+    en: {
+      message: 'You have several purchases that are not paid yet',
+      action: 'Pay or cancel one of them, or wait until they expire.',
+    },
+    pt: { message: 'Tens várias compras por pagar', action: 'Paga ou cancela uma delas, ou espera que expirem.' },
+  },
+});

@@ -1,0 +1,14 @@
+/** How often the browser asks for the status when its socket is not there. */
+export const pollSeconds = 5;
+/** A reference is payable until the end of this many days, in Luanda. */
+export const referenceDays = 3;
+/** Stock of a reference is freed this long after its end, when the reference was deleted at the provider. */
+export const releaseMinutesAfterExpiry = 60;
+/** The last units of a product are held for two hours only. */
+export const scarceHoldMinutes = 120;
+/** From this many units left on, a hold is a scarce one. */
+export const scarceUnits = 3;
+/** Unpaid holds at the same time: per phone, per address, per product and caller. */
+export const openHoldsPerBuyer = 5;
+/** Unpaid purchases from one network address in one shop: many phones share one, so it is no person's limit. */
+export const callerHolds = 60;

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { optionalText } from '../shared/fields.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { currencySchema } from '../shared/money.ts';
+
+/** What a checkout can be for. `shop` joins the specification's list: its calls name none for a shop's cart. */
+export const purposes = ['subs', 'donations', 'tickets', 'market-volum', 'course', 'journey', 'shop'] as const;
+export type Purpose = (typeof purposes)[number];
+
+const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
+export const paymentMethods = [...angolanMethods, 'crypto'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const attemptStatuses = [
+  'creating',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+  'partial',
+  'overpaid',
+] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+/** What every checkout call takes, whatever is bought. `d` is the specification's socket id and proves nothing; it is recorded. */
+export const checkoutMethodShape = {
+  payment_method: z.enum(['angolan', 'international']),
+  angolan_method: z.enum(angolanMethods).optional(),
+  phone_number: z.string().trim().max(20, 'validation.too_long').optional(),
+  d: optionalText(100).optional(),
+  quantity: z.coerce
+    .number('validation.number')
+    .int('validation.integer')
+    .min(1, 'validation.too_small')
+    .max(10_000, 'validation.too_big')
+    .optional(),
+  btag: optionalText(60).optional(),
+  language: localeSchema.optional(),
+  nif: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{6,20}$/i, 'validation.nif')
+    .optional(),
+};
+
+export const checkoutStartedSchema = z
+  .object({
+    d: z.string().meta({ description: 'The payment token; `h` in the cancel call' }),
+    entity: z.string().optional(),
+    reference: z.string().optional(),
+    link: z.string().optional(),
+    address: z.string().optional(),
+    amount: z.number(),
+    currency: currencySchema,
+    expires_at: z.iso.datetime(),
+    url: z.string().meta({ description: 'The hosted checkout' }),
+  })
+  .meta({ id: 'CheckoutStarted' });
+
+/** A payment as its page shows it: personal data is masked, because whoever has the address sees it. */
+export const checkoutViewSchema = z
+  .object({
+    d: z.string(),
+    purpose: z.enum(purposes),
+    status: z.enum(['waiting', 'paid', 'expired', 'cancelled', 'failed']),
+    number: z.string(),
+    seller: z.object({
+      name: z.string(),
+      url: z.string().nullable(),
+      logo: z.string().nullable(),
+      theme: z.string().nullable(),
+    }),
+    method: z.enum(paymentMethods).nullable(),
+    entity: z.string().nullable(),
+    reference: z.string().nullable(),
+    amount: z.number(),
+    currency: currencySchema,
+    lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: z.number() })),
+    expires_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+    receipt_url: z.string().nullable(),
+    may_cancel: z.boolean(),
+  })
+  .meta({ id: 'Checkout' });
+export type CheckoutView = z.output<typeof checkoutViewSchema>;
+
+export const balanceSchema = z
+  .object({ balances: z.array(z.object({ currency: currencySchema, available: z.number() })) })
+  .meta({ id: 'Balance' });
+
+export const paymentSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    purpose: z.enum(purposes),
+    status: z.enum(attemptStatuses),
+    method: z.enum(paymentMethods).nullable(),
+    buyer: z.string(),
+    amount: z.number(),
+    currency: currencySchema,
+    created_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Payment' });

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { domainEvent } from '../event.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { counters } from './quotas.limits.ts';
+
+const planName = z.record(localeSchema, z.string());
+
+/** At least 80 % of an allowance is used: said once a month and counter. In the counter's shown unit (MB for storage). */
+export const quotaWarning = domainEvent(
+  'quota.warning',
+  z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
+);
+
+/** A paid plan ends in so many days: said once for each of `reminderDays`. */
+export const planEnding = domainEvent(
+  'plan.ending',
+  z.object({ plan: z.string(), name: planName, days: z.number().int(), valid_until: z.iso.datetime() }),
+);
+
+export const planExpired = domainEvent('plan.expired', z.object({ plan: z.string(), name: planName }));
+
+/** Sent by socket to the workspace when its plan started, was extended or ended. */
+export const subscriptionChanged = { name: 'subscription-changed', payload: z.object({ plan: z.string() }) } as const;

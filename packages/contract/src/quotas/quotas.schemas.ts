@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { counters, periods } from './quotas.limits.ts';
+
+const counterValues = z.object(
+  Object.fromEntries(counters.map((counter) => [counter, z.number().int()])) as Record<
+    (typeof counters)[number],
+    z.ZodNumber
+  >,
+);
+
+/** The subscription of a workspace as the specification's screens read it: what remains of each counter, at the top level. */
+export const subscriptionSchema = counterValues
+  .extend({
+    status: z.enum(['none', 'active', 'expired']),
+    plan: z.string().nullable(),
+    plan_name: z.string().nullable(),
+    period: z.enum(periods).nullable(),
+    valid_until: z.iso.datetime().nullable(),
+    is_expired: z.boolean(),
+    allowances: counterValues.meta({ description: 'What the plan and what was bought allow in this period' }),
+    warnings: z.array(z.enum(counters)).meta({ description: 'Counters of which at least 80 % is used' }),
+  })
+  .meta({ id: 'Subscription' });
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+export const planSchema = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    price: z.object({
+      month: z.object({ AOA: z.number(), USD: z.number() }),
+      year: z.object({ AOA: z.number(), USD: z.number() }),
+    }),
+    allowances: counterValues,
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.output<typeof planSchema>;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { Bilingual } from './locale.ts';
+
+/** What a person reads of an error: `message` is a short title, `action` says what to do. */
+export interface ErrorText {
+  readonly message: string;
+  readonly action: string;
+}
+
+/** An error code is declared once, with its HTTP status and its text in both languages (ICU syntax). */
+export interface ErrorDefinition extends Bilingual<ErrorText> {
+  readonly status: number;
+}
+
+export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): T => errors;
+
+/** The body of every answer that is not a success. */
+export const errorEnvelopeSchema = z
+  .object({
+    code: z.string().meta({ description: 'Stable, English, listed in the error catalogue' }),
+    message: z.string(),
+    action: z.string(),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "An input's path to its message" }),
+    reference: z.string().optional().meta({ description: 'What to tell support when the fault is ours' }),
+    resource: z.string().optional(),
+    limit: z.number().optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/**
+ * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`,
+ * so that both sides show it in the reader's language.
+ */
+export const requiredText = (max: number, message: ValidationKey = 'validation.required') =>
+  z.string(message).trim().min(1, message).max(max, 'validation.too_long');
+
+export const optionalText = (max: number) => z.string().trim().max(max, 'validation.too_long');
+
+/** Spaces around it and capitals are the keyboard's, so they go before the address is looked at. */
+export const emailField = z
+  .string('validation.email')
+  .trim()
+  .toLowerCase()
+  .max(254, 'validation.too_long')
+  .regex(z.regexes.email, 'validation.email');
+
+/** Two-letter country code, upper case. */
+export const countryField = z.string().regex(/^[A-Z]{2}$/, 'validation.country');
+
+/** `yes` and `no` of the specification's multipart forms. */
+export const yesNoField = z.enum(['yes', 'no']).transform((value) => value === 'yes');
+
+/** JSON text inside a multipart form. */
+export function jsonTextField<T extends z.ZodType>(schema: T) {
+  return z
+    .string()
+    .max(100_000, 'validation.too_long')
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        ctx.addIssue({ code: 'custom', message: 'validation.json' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+export type ValidationKey = `validation.${string}`;

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { intlTags, type Locale } from './locale.ts';
+
+export const currencies = ['AOA', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export const currencySchema = z.enum(currencies);
+
+/** An amount as it is stored: whole hundredths of its currency. Never a float. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
+/** Both currencies have two decimals. */
+const minorUnits = 100;
+
+/**
+ * A decimal amount on the wire (`1500.5`), at most two decimals and at most nine digits before the point.
+ * The factor is compared after rounding because 1500.55 * 100 is 150054.99999999997 in binary.
+ */
+export const wireAmountSchema = z.coerce
+  .number('validation.number')
+  .min(0, 'validation.amount_negative')
+  .max(999_999_999, 'validation.amount_high')
+  .refine(
+    (value) => Math.abs(Math.round(value * minorUnits) - value * minorUnits) < 1e-6,
+    'validation.amount_decimals',
+  );
+
+export function toMinor(amount: number): number {
+  return Math.round(amount * minorUnits);
+}
+
+export function fromMinor(minor: number): number {
+  return minor / minorUnits;
+}
+
+/**
+ * An amount as people read it: `12 900,00 Kz` or `$35.00`. Whole amounts drop the decimals unless `exact`.
+ * Spaces are no-break, so that an amount is never split over two lines.
+ */
+export function formatMoney(money: Money, locale: Locale, exact = false): string {
+  const whole = money.minor % minorUnits === 0;
+  const digits = whole && !exact ? 0 : 2;
+  const number = new Intl.NumberFormat(intlTags[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  })
+    .format(money.minor / minorUnits)
+    .replace(/[\s.,](?=\d{3})/g, (separator) => (locale === 'pt' ? '\u00a0' : separator));
+  return money.currency === 'AOA' ? `${number}\u00a0Kz` : `$${number}`;
+}
+
+/** Thousands as K and millions as M, as the specification's figures are: `8.4 K`. */
+export function formatCompact(value: number, locale: Locale): string {
+  const [divisor, suffix] =
+    Math.abs(value) >= 1_000_000 ? [1_000_000, 'M'] : Math.abs(value) >= 1_000 ? [1_000, 'K'] : [1, ''];
+  const number = new Intl.NumberFormat(intlTags[locale], { maximumFractionDigits: divisor === 1 ? 0 : 1 }).format(
+    value / divisor,
+  );
+  return suffix ? `${number}\u00a0${suffix}` : number;
+}

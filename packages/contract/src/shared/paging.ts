@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+const pageSize = 12;
+const pageSizeLimit = 100;
+/** A search counts its matches exactly up to here, then says that there are more. */
+export const searchCountLimit = 1_000;
+
+/** The query that every list takes. `currentPage` is an offset and `nextPage` a page size: the specification's names. */
+export const listQuerySchema = z.object({
+  name: z.string().trim().max(100, 'validation.too_long').optional(),
+  currentPage: z.coerce
+    .number('validation.number')
+    .int()
+    .min(0, 'validation.paging')
+    .max(10_000_000, 'validation.paging')
+    .default(0),
+  nextPage: z.coerce
+    .number('validation.number')
+    .int()
+    .min(1, 'validation.paging')
+    .max(pageSizeLimit, 'validation.paging')
+    .default(pageSize),
+  cursor: z.string().max(200).optional().meta({ description: 'The cursor of the page before; wins over currentPage' }),
+});
+export type ListQuery = z.output<typeof listQuerySchema>;
+
+const listEnvelope = {
+  has: z.boolean().meta({ description: 'Whether more rows follow' }),
+  total: z.number().int().meta({ description: 'All rows; for a search exact to 1,000' }),
+  more: z.boolean().optional().meta({ description: 'True when a search has more than `total` matches' }),
+  cursor: z.string().optional().meta({ description: 'Where the next page begins' }),
+};
+
+/** The answer of a list call: `{ has, total, <key>: [...] }`. */
+export function listOf<const Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
+  return z.object({ ...listEnvelope, ...({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>) });
+}

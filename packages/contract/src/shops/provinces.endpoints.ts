@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const placeSchema = z.object({ name: z.string(), slug: z.string() });
+
+export const listProvinces = endpoint({
+  method: 'GET',
+  path: '/provinces',
+  permission: 'public',
+  summary: 'The provinces of Angola with their municipalities',
+  response: z.object({ provinces: z.array(placeSchema.extend({ municipalities: z.array(placeSchema) })) }),
+  errors: [],
+});

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import {
+  availabilitySchema,
+  categorySchema,
+  orderStatuses,
+  productSchema,
+  saleSchema,
+  saveCategorySchema,
+  saveProductSchema,
+  saveShopSchema,
+  shopSchema,
+} from './shops.schemas.ts';
+
+const byId = z.object({ id: z.uuid() });
+const inShop = listQuerySchema.extend({ shop_id: z.uuid() });
+const image = ['media.not_image', 'media.too_large'] as const;
+const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
+
+export const listShops = endpoint({
+  method: 'GET',
+  path: '/company/shops',
+  permission: 'workspace.read',
+  summary: 'The shops of the workspace',
+  query: listQuerySchema,
+  response: listOf('shops', shopSchema),
+  errors: [],
+});
+
+export const getShop = endpoint({
+  method: 'GET',
+  path: '/company/shops/one',
+  permission: 'workspace.read',
+  summary: 'One shop',
+  query: byId,
+  response: z.object({ shop: shopSchema }),
+  errors: ['shop.unknown'],
+});
+
+export const saveShop = endpoint({
+  method: 'POST',
+  path: '/company/shops',
+  permission: 'content.write',
+  summary: 'Create a shop, or change it when `id` is sent',
+  body: saveShopSchema,
+  multipart: true,
+  response: z.object({ shop: shopSchema }),
+  errors: ['shop.unknown', 'shop.logo_missing', ...image, ...quota],
+});
+
+export const saveBanner = endpoint({
+  method: 'POST',
+  path: '/company/shops/banner',
+  permission: 'content.write',
+  summary: "Change the picture at the top of a shop's page",
+  body: z.object({ id: z.uuid(), banner: z.file('validation.file') }),
+  multipart: true,
+  response: z.object({ shop: shopSchema }),
+  errors: ['shop.unknown', ...image, ...quota],
+});
+
+export const deleteShop = endpoint({
+  method: 'DELETE',
+  path: '/company/shops',
+  permission: 'content.delete',
+  summary: 'Delete a shop with its products; sales are kept',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['shop.unknown'],
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/company/shops/category',
+  permission: 'workspace.read',
+  summary: 'The categories of a shop',
+  query: inShop,
+  response: listOf('categories', categorySchema),
+  errors: ['shop.unknown'],
+});
+
+export const saveCategory = endpoint({
+  method: 'POST',
+  path: '/company/shops/category',
+  permission: 'content.write',
+  summary: 'Create a category, or change it when `id` is sent',
+  body: saveCategorySchema,
+  multipart: true,
+  response: z.object({ category: categorySchema }),
+  errors: ['shop.unknown', 'shop.category_unknown', ...image, ...quota],
+});
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/company/shops/category',
+  permission: 'content.delete',
+  summary: 'Delete a category that has no products',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['shop.category_unknown', 'shop.category_in_use'],
+});
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/company/shops/products',
+  permission: 'workspace.read',
+  summary: 'The products of a shop',
+  query: inShop,
+  response: listOf('products', productSchema),
+  errors: ['shop.unknown'],
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/company/shops/products/one',
+  permission: 'workspace.read',
+  summary: 'One product',
+  query: byId,
+  response: z.object({ product: productSchema }),
+  errors: ['shop.product_unknown'],
+});
+
+export const saveProduct = endpoint({
+  method: 'POST',
+  path: '/company/shops/products',
+  permission: 'content.write',
+  summary: 'Create a product, or change it when `id` is sent',
+  body: saveProductSchema,
+  multipart: true,
+  response: z.object({ product: productSchema }),
+  errors: [
+    'shop.unknown',
+    'shop.product_unknown',
+    'shop.category_unknown',
+    'shop.image_missing',
+    'shop.price_high',
+    ...image,
+    ...quota,
+  ],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/company/shops/products',
+  permission: 'content.delete',
+  summary: 'Delete a product; what was sold stays in the sales',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['shop.product_unknown'],
+});
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/company/shops/sales',
+  permission: 'workspace.read',
+  summary: 'The sales of the workspace',
+  query: listQuerySchema,
+  response: listOf('sales', saleSchema),
+  errors: [],
+});
+
+export const updateSale = endpoint({
+  method: 'PUT',
+  path: '/company/shops/sales/update',
+  permission: 'sales.deliver',
+  summary: 'Set the payment (needs `sales.settle`) or the delivery status of a sale',
+  body: z.object({ id: z.uuid(), status: z.enum(['paid', 'not-paid', ...orderStatuses]) }),
+  response: z.object({ sale: saleSchema }),
+  errors: ['shop.sale_unknown', 'shop.status_refused', 'payment.provider_down', 'payment.already_paid'],
+});
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/shops/:code/availability',
+  permission: 'public',
+  summary: 'Stock and prices of a public shop, for its cached pages and the cart',
+  params: z.object({ code: z.string().min(1).max(80) }),
+  query: z.object({ products: z.string().max(4000).meta({ description: 'Ids, parted by commas' }) }),
+  response: availabilitySchema,
+  errors: ['shop.unknown'],
+});

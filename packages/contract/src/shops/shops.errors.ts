@@ -1,0 +1,77 @@
+import { defineErrors } from '../shared/errors.ts';
+
+export const shopsErrors = defineErrors({
+  'shop.unknown': {
+    status: 404,
+    en: { message: 'This shop does not exist', action: 'Go back to your shops and choose one.' },
+    pt: { message: 'Esta loja não existe', action: 'Volta às tuas lojas e escolhe uma.' },
+  },
+  'shop.logo_missing': {
+    status: 400,
+    en: { message: 'Missing shop logo', action: 'Choose an image for the logo.' },
+    pt: { message: 'Falta o logótipo da loja', action: 'Escolhe uma imagem para o logótipo.' },
+  },
+  'shop.category_unknown': {
+    status: 400,
+    en: { message: 'Missing product category', action: 'Choose one of the categories of this shop.' },
+    pt: { message: 'Falta a categoria do produto', action: 'Escolhe uma das categorias desta loja.' },
+  },
+  'shop.category_in_use': {
+    status: 409,
+    en: { message: 'This category still has products', action: 'Move them to another category first.' },
+    pt: { message: 'Esta categoria ainda tem produtos', action: 'Move-os primeiro para outra categoria.' },
+  },
+  'shop.image_missing': {
+    status: 400,
+    en: { message: 'Missing product image', action: 'Choose an image for the product.' },
+    pt: { message: 'Falta a imagem do produto', action: 'Escolhe uma imagem para o produto.' },
+  },
+  'shop.price_high': {
+    status: 400,
+    en: { message: 'Exceeded price', action: 'The price must be at most 200 000 Kz.' },
+    pt: { message: 'Preço excedido', action: 'O preço deve ser no máximo 200 000 Kz.' },
+  },
+  'shop.product_unknown': {
+    status: 404,
+    en: { message: 'This product does not exist', action: 'Refresh the list and choose another.' },
+    pt: { message: 'Este produto não existe', action: 'Atualiza a lista e escolhe outro.' },
+  },
+  'shop.sale_unknown': {
+    status: 404,
+    en: { message: 'This sale does not exist', action: 'Refresh the list of sales.' },
+    pt: { message: 'Esta venda não existe', action: 'Atualiza a lista de vendas.' },
+  },
+  'shop.closed': {
+    status: 409,
+    en: { message: 'This shop is closed', action: 'Come back later, or contact the seller.' },
+    pt: { message: 'Esta loja está fechada', action: 'Volta mais tarde, ou contacta o vendedor.' },
+  },
+  'shop.product_unavailable': {
+    status: 409,
+    en: { message: '{product} is no longer for sale', action: 'Take it out of the cart to go on.' },
+    pt: { message: '{product} já não está à venda', action: 'Retira-o do cesto para continuar.' },
+  },
+  'shop.out_of_stock': {
+    status: 409,
+    en: {
+      message: 'There is not enough of {product}',
+      action:
+        '{left, plural, =0 {None is left} one {Only one is left} other {Only # are left}}: change the quantity and try again.',
+    },
+    pt: {
+      message: 'Não há quantidade suficiente de {product}',
+      action:
+        '{left, plural, =0 {Não resta nenhum} one {Só resta um} other {Só restam #}}: muda a quantidade e tenta de novo.',
+    },
+  },
+  'shop.price_missing': {
+    status: 409,
+    en: { message: '{product} is not sold in dollars', action: 'Pay in kwanzas, or take it out of the cart.' },
+    pt: { message: '{product} não é vendido em dólares', action: 'Paga em kwanzas, ou retira-o do cesto.' },
+  },
+  'shop.status_refused': {
+    status: 409,
+    en: { message: 'The sale cannot change to this', action: 'Refresh the sale and look at its present state.' },
+    pt: { message: 'A venda não pode passar a este estado', action: 'Atualiza a venda e vê o seu estado atual.' },
+  },
+});

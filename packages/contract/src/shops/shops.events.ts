@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { domainEvent } from '../event.ts';
+import { currencySchema } from '../shared/money.ts';
+
+export const shopChanged = domainEvent('shop.changed', z.object({ shop_id: z.uuid() }));
+export const salePaid = domainEvent(
+  'sale.paid',
+  z.object({
+    sale_id: z.uuid(),
+    shop_id: z.uuid().nullable(),
+    amount_minor: z.number().int(),
+    currency: currencySchema,
+  }),
+);
+
+/** Sent by socket to the seller's workspace. */
+export const saleChanged = { name: 'sale-changed', payload: z.object({ id: z.uuid() }) } as const;

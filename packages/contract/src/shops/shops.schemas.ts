@@ -1,0 +1,248 @@
+import * as z from 'zod';
+import { imageSchema } from '../media/media.schemas.ts';
+import { checkoutMethodShape } from '../payments/payments.schemas.ts';
+import { emailField, jsonTextField, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
+import { wireAmountSchema } from '../shared/money.ts';
+import {
+  cartLinesLimit,
+  deliveryTimes,
+  featuresLimit,
+  lineQuantityLimit,
+  shopPaymentMethods,
+  shopThemes,
+} from './shops.limits.ts';
+
+const placeSchema = z.object({ name: z.string().max(80), slug: z.string().max(80) });
+const zoneSchema = z.object({ id: z.uuid().optional(), zone: requiredText(80), amount: wireAmountSchema });
+const optionalEmail = z.union([z.literal(''), emailField]);
+
+/**
+ * `POST multipart /company/shops`; with `id` it is a change, and a field that is not sent stays as it is.
+ * Texts that a form leaves empty arrive as ''.
+ */
+export const saveShopSchema = z.object({
+  id: z.uuid().optional(),
+  title: requiredText(80, 'validation.name_required'),
+  description: requiredText(1024, 'validation.description_required'),
+  email: optionalEmail.optional(),
+  phone_number: optionalText(30).optional(),
+  whatsapp: optionalText(30).optional(),
+  address: optionalText(200).optional(),
+  instagram: optionalText(100).optional(),
+  facebook: optionalText(100).optional(),
+  tiktok: optionalText(100).optional(),
+  shop_map_location: optionalText(500).optional(),
+  bank_ao_owner: optionalText(100).optional(),
+  bank_ao_iban: optionalText(40).optional(),
+  theme: z.enum(shopThemes).optional(),
+  province: optionalText(80).optional(),
+  municipe: optionalText(80).optional(),
+  is_delivery: yesNoField.optional(),
+  is_interprovintial: yesNoField.optional(),
+  time_to_delivery: z.enum(deliveryTimes).optional(),
+  delivery_zones: jsonTextField(z.array(zoneSchema).max(100)).optional(),
+  shipping_fee_others: z.coerce
+    .number('validation.numbers_only')
+    .min(0, 'validation.positive')
+    .max(100, 'validation.max_hundred')
+    .optional(),
+  payment_methods: jsonTextField(z.array(z.enum(shopPaymentMethods)).max(4)).optional(),
+  is_open: yesNoField.optional(),
+  logo: z.file('validation.file').optional(),
+});
+
+export const shopSchema = z
+  .object({
+    id: z.uuid(),
+    code: z.string().meta({ description: 'Its address: /{lang}/s/{code}' }),
+    title: z.string(),
+    description: z.string(),
+    email: z.string(),
+    phone_number: z.string(),
+    whatsapp: z.string(),
+    address: z.string(),
+    instagram: z.string(),
+    facebook: z.string(),
+    tiktok: z.string(),
+    shop_map_location: z.string(),
+    bank_ao_owner: z.string(),
+    bank_ao_iban: z.string(),
+    theme: z.enum(shopThemes),
+    province: placeSchema.nullable(),
+    municipality: placeSchema.nullable(),
+    is_delivery: z.boolean(),
+    is_interprovintial: z.boolean(),
+    time_to_delivery: z.enum(deliveryTimes).nullable(),
+    shipping_fee_others: z.number(),
+    delivery_zones: z.array(z.object({ id: z.uuid(), zone: z.string(), amount: z.number() })),
+    payment_methods: z.array(z.enum(shopPaymentMethods)),
+    is_open: z.boolean(),
+    logo: imageSchema.nullable(),
+    logo_url: z.string().nullable(),
+    banner: imageSchema.nullable(),
+    home_banner: z.string().nullable(),
+    products: z.number().int(),
+    url: z.string(),
+  })
+  .meta({ id: 'Shop' });
+export type Shop = z.output<typeof shopSchema>;
+
+export const saveCategorySchema = z.object({
+  id: z.uuid().optional(),
+  shop_id: z.uuid(),
+  name: requiredText(80, 'validation.name_required'),
+  description: requiredText(500, 'validation.description_required'),
+  image: z.file('validation.file').optional(),
+});
+
+export const categorySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    image: imageSchema.nullable(),
+    image_url: z.string().nullable(),
+    products: z.number().int(),
+  })
+  .meta({ id: 'ShopCategory' });
+export type Category = z.output<typeof categorySchema>;
+
+const featureSchema = z.object({ id: z.uuid().optional(), feature: requiredText(100), detail: requiredText(500) });
+/** An empty number field of a form means "none"; one that is not sent stays as it is. */
+const optionalNumber = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
+const stockField = optionalNumber(
+  z.coerce
+    .number('validation.number')
+    .int('validation.integer')
+    .min(0, 'validation.positive')
+    .max(1_000_000, 'validation.too_big'),
+);
+
+/** `POST multipart /company/shops/products`; with `id` it is a change, and a field that is not sent stays as it is. */
+export const saveProductSchema = z.object({
+  id: z.uuid().optional(),
+  shop_id: z.uuid(),
+  category_id: z.uuid('validation.category_required'),
+  title: requiredText(120, 'validation.name_required'),
+  description: optionalText(4000).optional(),
+  type: optionalText(40).optional(),
+  price_ao: wireAmountSchema,
+  price_us: optionalNumber(wireAmountSchema),
+  stock_amount: stockField,
+  stock_loaded: stockField.meta({
+    description: 'What `stock_amount` was when the form was filled: a sale made since then is not undone by the save',
+  }),
+  is_physic: yesNoField.optional(),
+  is_available: yesNoField.optional(),
+  payment_on_delivery: yesNoField.optional(),
+  features: jsonTextField(z.array(featureSchema).max(featuresLimit)).optional(),
+  thumbnail: z.file('validation.file').optional(),
+});
+
+export const productSchema = z
+  .object({
+    id: z.uuid(),
+    shop_id: z.uuid(),
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    price_ao: z.number(),
+    price_us: z.number().nullable(),
+    stock_amount: z.number().int().nullable().meta({ description: 'What can still be bought; null is unlimited' }),
+    reserved: z.number().int().meta({ description: 'Held for payments that have not arrived yet' }),
+    category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    is_physic: z.boolean(),
+    is_available: z.boolean(),
+    payment_on_delivery: z.boolean(),
+    features: z.array(z.object({ id: z.uuid(), feature: z.string(), detail: z.string() })),
+    image: imageSchema.nullable(),
+    thumbnail: z.string().nullable(),
+    url: z.string(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.output<typeof productSchema>;
+
+export const orderStatuses = ['delivering', 'delivered', 'not-delivered', 'success'] as const;
+
+const cartLineSchema = z.object({
+  product: z
+    .object({ title: z.string(), description: z.string(), thumbnail: z.string().nullable(), code: z.string() })
+    .nullable(),
+  product_name: z.string(),
+  product_description: z.string(),
+  product_code: z.string(),
+  product_price: z.number(),
+  quantity: z.number().int(),
+  is_delivery: z.boolean(),
+});
+
+export const saleSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    shop: z.object({
+      id: z.uuid().nullable().meta({ description: 'Null when the shop was deleted' }),
+      title: z.string(),
+    }),
+    amount: z.number(),
+    currency: z.enum(['AOA', 'USD']),
+    status: z.enum(['waiting', 'success', 'expired', 'cancelled', 'failed']).meta({ description: '`success` is paid' }),
+    created_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+    ksp_sale: z.object({
+      customer_name: z.string(),
+      customer_province: z.string(),
+      customer_municipe: z.string(),
+      customer_address: z.string(),
+      customer_phone: z.string(),
+      customer_email: z.string(),
+      delivery_zone: z.object({ zone: z.string() }).nullable(),
+      status: z.enum(orderStatuses),
+      is_delivery: z.boolean(),
+      carts: z.array(cartLineSchema),
+    }),
+  })
+  .meta({ id: 'Sale' });
+export type Sale = z.output<typeof saleSchema>;
+
+/** What a buyer sends for the purpose `shop`: products and where to bring them, never an amount. */
+export const shopCheckoutSchema = z.object({
+  ...checkoutMethodShape,
+  shop: z.string().min(1).max(80).meta({ description: "The shop's code" }),
+  lines: z
+    .array(
+      z.object({
+        product: z.uuid(),
+        quantity: z
+          .int('validation.integer')
+          .min(1, 'validation.too_small')
+          .max(lineQuantityLimit, 'validation.too_big'),
+      }),
+    )
+    .min(1, 'validation.cart_empty')
+    .max(cartLinesLimit, 'validation.too_big'),
+  customer_name: requiredText(100, 'validation.name_required'),
+  customer_phone: z.string('validation.required').trim().min(6, 'validation.phone').max(25, 'validation.phone'),
+  customer_email: optionalEmail.optional(),
+  customer_province: optionalText(80).optional(),
+  customer_municipe: optionalText(80).optional(),
+  customer_address: optionalText(300).optional(),
+  note: optionalText(500).optional(),
+});
+
+/** What changes by the minute and is therefore not in a cached page. */
+export const availabilitySchema = z
+  .object({
+    open: z.boolean(),
+    products: z.array(
+      z.object({
+        id: z.uuid(),
+        available: z.boolean(),
+        left: z.number().int().nullable(),
+        price_ao: z.number(),
+        price_us: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Availability' });

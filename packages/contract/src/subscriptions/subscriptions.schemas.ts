@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { checkoutMethodShape } from '../payments/payments.schemas.ts';
+import { periods } from '../quotas/quotas.limits.ts';
+import { requiredText } from '../shared/fields.ts';
+
+export const planCodeField = requiredText(40);
+
+/** What `POST /payments/checkout/subs` takes beside the method: the price follows from it. */
+export const planCheckoutSchema = z.object({
+  plan: planCodeField,
+  period: z.enum(periods),
+  phone_number: checkoutMethodShape.phone_number,
+});

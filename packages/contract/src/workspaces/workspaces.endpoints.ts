@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { companySchema, workspaceSchema } from './workspaces.schemas.ts';
+
+export const listWorkspaces = endpoint({
+  method: 'GET',
+  path: '/workspaces',
+  permission: 'user',
+  summary: 'The workspaces that the caller owns or is a member of, the creator workspace first',
+  response: z.object({ workspaces: z.array(workspaceSchema) }),
+  errors: [],
+});
+
+export const getWorkspace = endpoint({
+  method: 'GET',
+  path: '/company',
+  permission: 'workspace.read',
+  summary: 'The current workspace',
+  response: workspaceSchema,
+  errors: [],
+});
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/companies',
+  permission: 'user',
+  summary: 'Make a company; the caller owns it',
+  body: companySchema,
+  response: workspaceSchema,
+  errors: ['workspaces.too_many'],
+});
+
+export const updateWorkspace = endpoint({
+  method: 'PUT',
+  path: '/company',
+  permission: 'company.manage',
+  summary: 'Rename the current workspace',
+  body: companySchema,
+  response: workspaceSchema,
+  errors: [],
+});

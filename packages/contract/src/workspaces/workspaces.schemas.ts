@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { requiredText } from '../shared/fields.ts';
+import { roles } from '../shared/roles.ts';
+
+const workspaceKinds = ['creator', 'company'] as const;
+
+export const workspaceSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(workspaceKinds),
+    name: z.string(),
+    kumbi_code: z
+      .string()
+      .meta({ description: "The company's code in its addresses; the creator workspace's own for the header" }),
+    role: z.enum(roles),
+    country: z.string(),
+    is_kwaba_provider: z.boolean(),
+  })
+  .meta({ id: 'Workspace' });
+export type Workspace = z.output<typeof workspaceSchema>;
+
+export const companySchema = z.object({ name: requiredText(80) });

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesBelow, isTestCode } from '../checks/tree.ts';
+
+/** One app that the server needs built. */
+export interface Build {
+  readonly app: string;
+  /** What a build is made of beside the app's own folder. */
+  readonly alsoFrom: readonly string[];
+  /** A file that is there when the build is. */
+  readonly proof: string;
+  /** What browsers load of it. */
+  readonly files: string;
+  /** Arguments of vite, one run after the other. */
+  readonly runs: readonly (readonly string[])[];
+}
+
+const shared = [
+  'packages/contract',
+  'packages/blocks',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/builds/compress.ts',
+];
+
+export const builds: readonly Build[] = [
+  { app: 'web', alsoFrom: shared, proof: 'dist/index.html', files: 'dist', runs: [['build']] },
+  {
+    app: 'site',
+    alsoFrom: shared,
+    proof: 'dist/server/entry-server.js',
+    files: 'dist/client',
+    // A bare `--ssr` would take index.html for the entry.
+    runs: [['build'], ['build', '--ssr', 'src/entry-server.tsx']],
+  },
+];
+
+/** Where the project keeps what can be made again. */
+export function cacheFolder(root: string): string {
+  return path.join(root, 'node_modules', '.cache', 'kumbi');
+}
+
+/** Of everything that a build is made of: the same text, the same hash, whatever the times of the files. */
+export function sourceHash(root: string, build: Build): string {
+  const hash = createHash('sha256');
+  for (const source of [`apps/${build.app}`, ...build.alsoFrom]) {
+    for (const file of statSync(path.join(root, source)).isFile() ? [source] : filesBelow(root, source)) {
+      if (isTestCode(file)) continue;
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(path.join(root, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+export function isStale(root: string, build: Build): boolean {
+  if (!existsSync(path.join(root, 'apps', build.app, build.proof))) return true;
+  const mark = markOf(root, build);
+  return !existsSync(mark) || readFileSync(mark, 'utf8') !== sourceHash(root, build);
+}
+
+/** @param hash taken before the build, so that what changed meanwhile makes it stale again */
+export function markBuilt(root: string, build: Build, hash: string): void {
+  mkdirSync(cacheFolder(root), { recursive: true });
+  writeFileSync(markOf(root, build), hash);
+}
+
+function markOf(root: string, build: Build): string {
+  return path.join(cacheFolder(root), `built-${build.app}`);
+}

@@ -1,0 +1,236 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { testCodePattern } from './tree.ts';
+
+type Side = Pick<IRegularForbiddenRuleType['from'], 'path' | 'pathNot'>;
+
+const server = '^apps/server/src';
+const web = '^apps/web/src';
+const contract = '^packages/contract/src';
+const siteViews = '^apps/site/src/views\\.ts$';
+const publicFile = '\\.public\\.tsx?$';
+const factoryFile = '\\.factory\\.tsx?$';
+
+/**
+ * The law of imports as rules of dependency-cruiser.
+ *
+ * @param order the modules, lowest first, from `module-order.json`
+ */
+export function boundaryRules(order: readonly string[]): IRegularForbiddenRuleType[] {
+  return [
+    ...floors(),
+    ...orderOf('contract', contract, order),
+    ...orderOf('server', `${server}/modules`, order),
+    ...orderOf('web', `${web}/modules`, order),
+    ...insideApps(),
+    ...everywhere(),
+  ];
+}
+
+/** What one part of the repository may know of another. */
+function floors(): IRegularForbiddenRuleType[] {
+  return [
+    rule(
+      'floor-contract',
+      'the contract stands on nothing',
+      { path: '^packages/contract/' },
+      except('packages/contract'),
+    ),
+    rule(
+      'floor-blocks',
+      'blocks stand on the contract alone',
+      { path: '^packages/blocks/' },
+      {
+        path: projectFiles,
+        pathNot: '^packages/(blocks|contract)/',
+      },
+    ),
+    rule(
+      'server-apart',
+      'the server shares only the contract, and the views of the site as types',
+      { path: '^apps/server/', pathNot: testCodePattern },
+      { path: '^apps/(web|sandbox|site)/', pathNot: siteViews },
+    ),
+    rule(
+      'server-tests-apart',
+      'tests of the server may also start the sandbox',
+      { path: '^apps/server/' },
+      {
+        path: '^apps/(web|site)/',
+        pathNot: siteViews,
+      },
+    ),
+    {
+      ...rule('site-views-as-types', 'the server runs the built site, never its source', { path: '^apps/server/' }, {}),
+      to: { path: siteViews, dependencyTypesNot: ['type-only'] },
+    },
+    rule(
+      'web-apart',
+      'the web app knows the contract and the blocks',
+      { path: '^apps/web/' },
+      { path: '^apps/(server|site|sandbox)/' },
+    ),
+    rule(
+      'site-apart',
+      'the site knows the contract and the blocks',
+      { path: '^apps/site/' },
+      { path: '^apps/(server|web|sandbox)/' },
+    ),
+    rule(
+      'sandbox-apart',
+      'the sandbox knows only protocols',
+      { path: '^apps/sandbox/' },
+      {
+        path: '^(apps/(server|web|site)|packages)/',
+      },
+    ),
+    rule(
+      'product-without-tools',
+      'nothing that ships imports tools or tests',
+      { path: '^(apps|packages)/', pathNot: testCodePattern },
+      { path: '^(tools|e2e|bench)/' },
+    ),
+  ];
+}
+
+/** A module imports only lower modules. */
+function orderOf(chapter: string, folder: string, order: readonly string[]): IRegularForbiddenRuleType[] {
+  return order
+    .slice(0, -1)
+    .map((module, index) =>
+      rule(
+        `order-${chapter}-${module}`,
+        'a module imports only modules before it in module-order.json',
+        { path: `${folder}/${module}/` },
+        { path: `${folder}/(${order.slice(index + 1).join('|')})/` },
+      ),
+    );
+}
+
+/** The floors inside the server, the web app and the contract. */
+function insideApps(): IRegularForbiddenRuleType[] {
+  return [
+    rule(
+      'shared-below-modules',
+      'what the whole contract shares knows no module',
+      { path: `${contract}/shared/` },
+      {
+        path: `${contract}/[^/]+/`,
+        pathNot: `${contract}/shared/`,
+      },
+    ),
+    rule(
+      'kernel-below',
+      'the kernel holds no business noun',
+      { path: `${server}/kernel/`, pathNot: testCodePattern },
+      {
+        path: `${server}/(modules|main)/`,
+      },
+    ),
+    rule(
+      'main-on-top',
+      'only main puts the modules together',
+      { path: `${server}/modules/`, pathNot: testCodePattern },
+      {
+        path: `${server}/main/`,
+      },
+    ),
+    ...['server', 'web'].flatMap(publicOnly),
+    rule(
+      'sql-in-stores',
+      'SQL lives in stores, reads and tables',
+      {
+        path: `${server}/modules/`,
+        pathNot: [`\\.(store|reads|table)\\.ts$`, testCodePattern],
+      },
+      { path: 'node_modules/(kysely|pg)/' },
+      ['type-only'],
+    ),
+    rule(
+      'web-ground-below',
+      'ui and lib know no module',
+      { path: `${web}/(ui|lib)/` },
+      { path: `${web}/(modules|app)/` },
+    ),
+    rule(
+      'web-app-on-top',
+      'only the app puts the modules together',
+      { path: `${web}/modules/` },
+      { path: `${web}/app/` },
+    ),
+  ];
+}
+
+/** Of another module only the public file is known; tests may also use its factories. */
+function publicOnly(app: string): IRegularForbiddenRuleType[] {
+  const modules = `^apps/${app}/src/modules/`;
+  const others = { path: modules, pathNot: [`${modules}$1/`, publicFile] };
+  return [
+    rule(
+      `public-only-${app}`,
+      'of another module only its public file',
+      {
+        path: `${modules}([^/]+)/`,
+        pathNot: testCodePattern,
+      },
+      others,
+    ),
+    rule(
+      `public-only-${app}-tests`,
+      'of another module only its public file and its factories',
+      {
+        path: `${modules}([^/]+)/.*${testCodePattern}`,
+      },
+      { path: modules, pathNot: [...others.pathNot, factoryFile] },
+    ),
+    rule(
+      `ground-public-only-${app}`,
+      'main and app too use the public, module and routes files of a module',
+      {
+        path: `^apps/${app}/src/(main|app)/`,
+        pathNot: testCodePattern,
+      },
+      { path: modules, pathNot: [publicFile, '\\.(module|routes)\\.tsx?$'] },
+    ),
+  ];
+}
+
+function everywhere(): IRegularForbiddenRuleType[] {
+  return [
+    { ...rule('no-cycles', 'no cycles, types included', {}, {}), to: { circular: true } },
+    {
+      ...rule('resolvable', 'an import that leads nowhere hides what it breaks', { path: projectFiles }, {}),
+      to: { couldNotResolve: true },
+    },
+    rule(
+      'no-test-code',
+      'what ships does not import what only tests run',
+      {
+        path: '^(apps|packages)/',
+        pathNot: testCodePattern,
+      },
+      { path: `^(apps|packages)/.*${testCodePattern}` },
+    ),
+  ];
+}
+
+const projectFiles = '^(apps|packages|tools|e2e|bench)/';
+
+function except(folder: string): Side {
+  return { path: projectFiles, pathNot: `^${folder}/` };
+}
+
+function rule(
+  name: string,
+  comment: string,
+  from: Side,
+  to: Side,
+  dependencyTypesNot?: ['type-only'],
+): IRegularForbiddenRuleType {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from,
+    to: { ...to, ...(dependencyTypesNot ? { dependencyTypesNot } : {}) },
+  };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Check, sawAtLeast } from './check.ts';
+import { filesBelow, textOf } from './tree.ts';
+
+const dependencyRecord = 'docs/decisions/0002-dependencies.md';
+
+/** Every dependency has its line in the record, no line is left over, and links between documents lead somewhere. */
+export const documents: Check = {
+  name: 'documents',
+  async run(root) {
+    const manifests = filesBelow(root).filter((file) => /(^|\/)package\.json$/.test(file));
+    const used = new Set(manifests.flatMap((file) => dependenciesOf(JSON.parse(textOf(root, file)))));
+    const recorded = recordedIn(textOf(root, dependencyRecord));
+    const pages = filesBelow(root).filter((file) => file.endsWith('.md'));
+    return {
+      problems: [
+        ...[...used]
+          .filter((name) => !recorded.has(name))
+          .map((name) => `${dependencyRecord}: has no line for ${name}`),
+        ...[...recorded].filter((name) => !used.has(name)).map((name) => `${dependencyRecord}: nothing uses ${name}`),
+        ...pages.flatMap((file) =>
+          linksOf(textOf(root, file))
+            .filter((link) => !existsSync(path.join(root, path.dirname(file), link)))
+            .map((link) => `${file}: ${link} is not there`),
+        ),
+        ...sawAtLeast(30, used.size, 'dependencies'),
+        ...sawAtLeast(5, pages.length, 'documents'),
+      ],
+      seen: `${used.size} dependencies, ${pages.length} documents`,
+    };
+  },
+};
+
+export function dependenciesOf(manifest: unknown): string[] {
+  if (typeof manifest !== 'object' || manifest === null) return [];
+  return Object.entries(manifest)
+    .filter(([key]) => /^(dependencies|devDependencies|optionalDependencies|peerDependencies)$/.test(key))
+    .flatMap(([, names]) => (typeof names === 'object' && names !== null ? Object.keys(names) : []))
+    .filter((name) => !name.startsWith('@kumbi/'));
+}
+
+export function recordedIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? ''));
+}
+
+/** The files that a document links to, without addresses of the web and places within a page. */
+export function linksOf(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link));
+}

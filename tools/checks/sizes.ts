@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Check, sawAtLeast } from './check.ts';
+import { foldersIn } from './tree.ts';
+
+/** `size-budget.json` beside an app's package.json. Sizes are of the built files, compressed, 1 KB = 1000 bytes. */
+export interface SizeBudget {
+  /** What an entry loads before anything is asked of it, its scripts and their static imports. */
+  readonly first: readonly { readonly entry: string; readonly gzipKb: number; readonly cssKb?: number }[];
+  /** The most that one lazy part may add, its static imports included. */
+  readonly lazyKb: number;
+  /** Names of chunks that a lazy part may load beside that, for a reason that a decision record tells. */
+  readonly apart: readonly string[];
+}
+
+/** A chunk of Vite's manifest. */
+export interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The budgets of the apps that are built. A build that is not there is made and checked by `npm test`. */
+export const sizes: Check = {
+  name: 'sizes',
+  async run(root) {
+    const apps = foldersIn(root, 'apps').filter((app) => existsSync(path.join(root, 'apps', app, 'dist')));
+    const results = apps.map((app) => appSizes(path.join(root, 'apps', app), app));
+    const said = results.flatMap((result) => result.said);
+    return {
+      problems: results.flatMap((result) => result.problems),
+      seen: said.length > 0 ? said.join(', ') : `${apps.length} builds`,
+    };
+  },
+};
+
+interface Sizes {
+  readonly problems: string[];
+  readonly said: string[];
+}
+
+function appSizes(folder: string, app: string): Sizes {
+  const budgetFile = path.join(folder, 'size-budget.json');
+  if (!existsSync(budgetFile)) return { problems: [`apps/${app}: has a build and no size-budget.json`], said: [] };
+  const base = ['dist/client', 'dist'].find((name) => existsSync(path.join(folder, name, '.vite/manifest.json')));
+  if (!base)
+    return { problems: [`apps/${app}: its build has no manifest; set build.manifest in vite.config.ts`], said: [] };
+  const budget: SizeBudget = JSON.parse(readFileSync(budgetFile, 'utf8'));
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, base, '.vite/manifest.json'), 'utf8'));
+  const compressed = (file: string): number => gzipSync(readFileSync(path.join(folder, base, file))).length / 1000;
+  const { problems, said } = compareSizes(budget, manifest, compressed);
+  return { problems: problems.map((problem) => `apps/${app}: ${problem}`), said: said.map((line) => `${app} ${line}`) };
+}
+
+export function compareSizes(budget: SizeBudget, manifest: Manifest, compressed: (file: string) => number): Sizes {
+  const problems = sawAtLeast(1, budget.first.length, 'entries');
+  const said: string[] = [];
+  const limit = (what: string, size: number, most: number): void => {
+    if (size > most) problems.push(`${what} is ${size.toFixed(1)} KB compressed, more than ${most}`);
+  };
+  const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + compressed(file), 0);
+
+  const firstKeys = new Set<string>();
+  for (const { entry, gzipKb, cssKb } of budget.first) {
+    if (!manifest[entry]) {
+      problems.push(`the build has no entry ${entry}`);
+      continue;
+    }
+    const keys = withImports(manifest, entry);
+    for (const key of keys) firstKeys.add(key);
+    const size = sum(scripts(manifest, keys));
+    said.push(`${entry.split('/').at(-1)} ${size.toFixed(1)} KB`);
+    limit(entry, size, gzipKb);
+    if (cssKb !== undefined) limit(`the style of ${entry}`, sum(styles(manifest, keys)), cssKb);
+  }
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry) continue;
+    const added = [...withImports(manifest, key)].filter(
+      (each) => !firstKeys.has(each) && !isApart(budget, manifest[each]) && !isThereBefore(manifest, key, each),
+    );
+    limit(key, sum(scripts(manifest, added)), budget.lazyKb);
+  }
+  return { problems, said };
+}
+
+/** A tab of a dialog comes after its dialog: what each part that loads it has loaded already is not added by it. */
+function isThereBefore(manifest: Manifest, key: string, each: string): boolean {
+  const loaders = Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(key));
+  return loaders.length > 0 && loaders.every((loader) => withImports(manifest, loader).has(each));
+}
+
+function isApart(budget: SizeBudget, chunk: Chunk | undefined): boolean {
+  return chunk?.name !== undefined && budget.apart.includes(chunk.name);
+}
+
+function withImports(manifest: Manifest, entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const next of manifest[entry]?.imports ?? []) withImports(manifest, next, seen);
+  return seen;
+}
+
+function scripts(manifest: Manifest, keys: Iterable<string>): Set<string> {
+  return new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')));
+}
+
+function styles(manifest: Manifest, keys: Iterable<string>): Set<string> {
+  return new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
+}

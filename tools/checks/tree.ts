@@ -1,0 +1,53 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const skippedAnywhere = new Set(['node_modules', 'dist', '.git', '.cache']);
+const skippedAtTheTop = new Set(['data', 'test-results', 'playwright-report']);
+
+/** Every file of the project below a folder, as paths from the root with forward slashes, sorted. */
+export function filesBelow(root: string, folder = ''): string[] {
+  const found: string[] = [];
+  const walk = (at: string): void => {
+    for (const entry of entriesOf(path.join(root, at))) {
+      const name = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (skippedAnywhere.has(entry.name) || (at === '' && skippedAtTheTop.has(entry.name))) continue;
+      if (entry.isDirectory()) walk(name);
+      else if (entry.isFile()) found.push(name);
+    }
+  };
+  walk(folder);
+  return found.sort();
+}
+
+/** The TypeScript of the project: what has types, imports and names to check. */
+export function sourcesBelow(root: string, folder = ''): string[] {
+  return filesBelow(root, folder).filter((file) => /\.tsx?$/.test(file));
+}
+
+export function foldersIn(root: string, folder: string): string[] {
+  return entriesOf(path.join(root, folder))
+    .filter((entry) => entry.isDirectory() && !skippedAnywhere.has(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+export function textOf(root: string, file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** Names of code that only tests run: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, `x.setup.ts`, `test-server.ts`. */
+export const testCodePattern = '(\\.(test|factory|fixture|setup)|/test-[^/]+)\\.tsx?$';
+
+/** Code that only tests run may do what the product may not. */
+export function isTestCode(file: string): boolean {
+  return new RegExp(testCodePattern).test(file) || /^(e2e|bench)\//.test(file);
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Check, sawAtLeast } from './check.ts';
+import { isModuleName, moduleOrder } from './module-order.ts';
+import { filesBelow, foldersIn, sourcesBelow } from './tree.ts';
+
+const serverModules = 'apps/server/src/modules';
+const webModules = 'apps/web/src/modules';
+const contract = 'packages/contract/src';
+
+/** What a file of a server module is, and so what it may hold: docs/architecture.md says it for each. */
+const serverRoles = new Set(
+  'module public routes service store reads table listeners jobs adapter factory test'.split(' '),
+);
+const contractRoles = new Set('endpoints schemas limits errors events texts test'.split(' '));
+
+/** Folders of the contract that are no module: what all share, and the texts of the web app's own frame. */
+const aboutAll = new Set(['shared', 'app']);
+
+/** Says nothing about what is inside, so that anything ends up inside. */
+const emptyNames = new Set(['types', 'index']);
+const emptyWords = new Set(['helper', 'helpers', 'util', 'utils', 'common', 'manager', 'misc']);
+
+/** Folders named for what files are, where they should be named for what they are about. */
+const kindFolders =
+  /^(components?|hooks?|pages?|forms?|api|routes|services?|stores?|tables?|adapters?|jobs|listeners|types|tests|utils|helpers|lib|common)$/;
+
+/** A stranger finds a file by its name: one word list for server and contract, one shape for the modules. */
+export const vocabulary: Check = {
+  name: 'vocabulary',
+  async run(root) {
+    const order = moduleOrder(root);
+    const server = sourcesBelow(root, serverModules);
+    const problems = [
+      ...unknownModules(root, order),
+      ...foldersIn(root, serverModules).flatMap((module) => serverModule(root, module)),
+      ...filesBelow(root, webModules).flatMap(kindFolderOf),
+      ...sourcesBelow(root, contract).flatMap(contractFile),
+      ...['apps', 'packages', 'tools', 'bench', 'e2e']
+        .flatMap((folder) => sourcesBelow(root, folder))
+        .flatMap(emptyName),
+    ];
+    return {
+      problems: [...problems, ...sawAtLeast(3, server.length, 'files of server modules')],
+      seen: `${server.length} files in ${foldersIn(root, serverModules).length} server modules`,
+    };
+  },
+};
+
+function unknownModules(root: string, order: readonly string[]): string[] {
+  const chapters = [serverModules, webModules, contract].map((folder) => ({ folder, names: foldersIn(root, folder) }));
+  return chapters.flatMap(({ folder, names }) =>
+    names
+      .filter((name) => !order.includes(name) && !(folder === contract && aboutAll.has(name)))
+      .map(
+        (name) => `${folder}/${name}: not in module-order.json${isModuleName(name) ? '' : ', nor a name for a module'}`,
+      ),
+  );
+}
+
+function serverModule(root: string, module: string): string[] {
+  const folder = `${serverModules}/${module}`;
+  const files = filesBelow(root, folder);
+  const problems = files.flatMap((file) => serverFile(file, module));
+  if (!files.includes(`${folder}/${module}.module.ts`))
+    problems.push(`${folder}: has no ${module}.module.ts to begin with`);
+  return problems;
+}
+
+/** `<noun>.<role>.ts`, `<noun>.<role>.test.ts` for the tests of one role, or `<noun>.seed.json` for first rows. */
+export function serverFile(file: string, module: string): string[] {
+  const name = file.slice(`${serverModules}/${module}/`.length);
+  const parts = name.split('/').at(-1)?.split('.') ?? [];
+  const [noun = '', role = '', ...rest] = parts;
+  const shape = rest.join('.');
+  const isCode = serverRoles.has(role) && (shape === 'ts' || (shape === 'test.ts' && role !== 'test'));
+  const named = isNoun(noun) && (isCode || (role === 'seed' && shape === 'json'));
+  const problems = named ? [] : [`${file}: should be <noun>.<role>.ts, with a role of ${[...serverRoles].join(', ')}`];
+  if (/^(module|public)$/.test(role) && noun !== module)
+    problems.push(`${file}: belongs to the module, so it is ${module}.${role}.ts`);
+  return [...problems, ...kindFolderOf(file)];
+}
+
+export function contractFile(file: string): string[] {
+  const [folder, name, ...deeper] = file.slice(`${contract}/`.length).split('/');
+  if (name === undefined || folder === 'shared') return [];
+  const [noun = '', role = '', ...rest] = name.split('.');
+  const named = deeper.length === 0 && isNoun(noun) && contractRoles.has(role) && rest.join('.') === 'ts';
+  return named ? [] : [`${file}: should be <noun>.<role>.ts, with a role of ${[...contractRoles].join(', ')}`];
+}
+
+export function emptyName(file: string): string[] {
+  const name = file.split('/').at(-1)?.split('.')[0] ?? '';
+  const word = emptyNames.has(name) ? name : name.split('-').find((part) => emptyWords.has(part));
+  return word ? [`${file}: "${word}" says nothing; name it for what it holds`] : [];
+}
+
+function kindFolderOf(file: string): string[] {
+  const [, ...folders] = file.split('/modules/').at(-1)?.split('/').slice(0, -1) ?? [];
+  const kind = folders.find((folder) => kindFolders.test(folder));
+  return kind ? [`${file}: a folder is named for a thing, never for a kind such as "${kind}"`] : [];
+}
+
+function isNoun(name: string): boolean {
+  return isModuleName(name) && !emptyNames.has(name) && !name.split('-').some((part) => emptyWords.has(part));
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { type Config, projectDir } from '@kumbi/server/kernel/config/config.ts';
+
+const startMs = 20_000;
+const stopMs = 5_000;
+
+export const sandboxDefaults = { apiKey: 'sandbox-proxypay-key-0000000000000', entity: '00348' } as const;
+
+/** Where a running sandbox answers, kept in a file for the other processes of the same Kumbi. */
+export interface SandboxAddress {
+  readonly url: string;
+  readonly smtpPort: number;
+  readonly token: string;
+}
+
+/** The sandbox cannot run; the message is one line that says what to do. */
+export class SandboxUnavailable extends Error {
+  override name = 'SandboxUnavailable';
+}
+
+export interface SandboxProcess {
+  readonly address: SandboxAddress;
+  /** Settles when it is gone, however it ended. */
+  readonly gone: Promise<void>;
+  isGone(): boolean;
+  stop(): Promise<void>;
+}
+
+interface ForkOptions {
+  readonly config: Config;
+  readonly folder: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly token: string;
+}
+
+/** Starts the sandbox as a child, which also ends when this process is killed. */
+export async function forkSandbox({ config, folder, port, smtpPort, token }: ForkOptions): Promise<SandboxProcess> {
+  const child = fork(path.join(projectDir, 'apps/sandbox/src/main.ts'), [], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_DATA: folder,
+      SANDBOX_CONTROL_TOKEN: token,
+      PROXYPAY_API_KEY: config.env.PROXYPAY_API_KEY ?? sandboxDefaults.apiKey,
+      PROXYPAY_ENTITY: config.env.PROXYPAY_ENTITY ?? sandboxDefaults.entity,
+    },
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = await readiness(child);
+  child.stderr?.pipe(process.stderr);
+  return {
+    address: { url: ready.url, smtpPort: ready.smtpPort, token },
+    gone,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
+    async stop() {
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      await gone;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function readiness(child: ChildProcess): Promise<{ url: string; smtpPort: number }> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += String(chunk);
+    };
+    child.stderr?.on('data', hear);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new SandboxUnavailable(`the sandbox did not start within ${startMs / 1_000} s`));
+    }, startMs);
+    const settle = (): void => {
+      clearTimeout(timer);
+      child.stderr?.off('data', hear);
+    };
+    child.once('message', (message) => {
+      settle();
+      resolve(message as { url: string; smtpPort: number });
+    });
+    child.once('exit', (code, signal) => {
+      settle();
+      const why = said.trim().split('\n').at(-1) || `it ended with ${code ?? signal}`;
+      reject(new SandboxUnavailable(why));
+    });
+  });
+}
+
+/** The first of some ports that nobody listens on; the last one is taken untried. */
+export async function firstFree(ports: readonly number[]): Promise<number> {
+  for (const port of ports.slice(0, -1)) if (port > 0 && (await isFree(port))) return port;
+  return ports.at(-1) ?? 0;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

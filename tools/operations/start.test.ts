@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(os.tmpdir(), 'kumbi-start-'));
+// As root, Postgres runs as somebody else, who must be able to enter.
+chmodSync(folder, 0o755);
+const children = new Set<ChildProcess>();
+
+interface Program {
+  readonly child: ChildProcess;
+  said(): string;
+  ready(): Promise<void>;
+  /** @returns the exit code, or the signal that ended it */
+  ended(): Promise<number | string>;
+}
+
+function start(part: string, environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, [path.join(root, 'tools/start.ts'), part], {
+    cwd: root,
+    env: { PATH: process.env.PATH, KUMBI_DATA: folder, KUMBI_LOG: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += String(chunk);
+    });
+  const exit = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'nothing')),
+  );
+  return {
+    child,
+    said: () => text,
+    ended: () => exit,
+    async ready() {
+      await until(() => /is ready/.test(text) || child.exitCode !== null);
+      if (child.exitCode !== null) throw new Error(text);
+    },
+  };
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !(await condition()); await sleep(20))
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Processes that have the test's folder in their command line. */
+function running(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch (error) {
+        if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+        throw error;
+      }
+    })
+    .filter((line) => line.includes(folder));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('parts that start and stop in any order share one database and one sandbox', async () => {
+  const [first, second, sandbox] = [await freePort(), await freePort(), await freePort()];
+  const environment = { SANDBOX_PORT: String(sandbox) };
+  const worker = start('worker', environment);
+  await worker.ready();
+  const servers = [first, second].map((port) => start('server', { ...environment, PORT: String(port) }));
+  for (const server of servers) await server.ready();
+
+  // The worker came first, and therefore runs what all share.
+  worker.child.kill('SIGTERM');
+  expect(await worker.ended()).toBe(0);
+  await until(
+    async () =>
+      (await answers(`http://127.0.0.1:${first}/readyz`)) && (await answers(`http://127.0.0.1:${second}/readyz`)),
+  );
+  await until(() => answers(`http://127.0.0.1:${sandbox}/`));
+
+  servers[0]?.child.kill('SIGKILL');
+  await servers[0]?.ended();
+  await until(() => answers(`http://127.0.0.1:${second}/readyz`));
+  await until(() => answers(`http://127.0.0.1:${sandbox}/`));
+  servers[1]?.child.kill('SIGINT');
+  expect(await servers[1]?.ended()).toBe(0);
+  await until(() => running().length === 0);
+});
+
+test('killed at any moment of its start, it starts again without repair', async () => {
+  const port = String(await freePort());
+  for (const ms of [150, 400, 700, 1_000, 1_500]) {
+    const killed = start('', { PORT: port });
+    await sleep(ms);
+    killed.child.kill('SIGKILL');
+    await killed.ended();
+  }
+  const program = start('', { PORT: port });
+  await program.ready();
+  expect(program.said()).toContain(`Kumbi is ready at http://localhost:${port}`);
+  expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+
+  const taken = start('', { PORT: port });
+  expect(await taken.ended()).toBe(1);
+  expect(taken.said()).toBe(`Kumbi cannot start: port ${port} is taken by another program: PORT chooses another\n`);
+  const other = start('', { PORT: '0', ...liveMode });
+  expect(await other.ended()).toBe(1);
+  expect(other.said()).toMatch(/^Kumbi cannot start: .*KUMBI_MODE=sandbox.*\n$/);
+
+  // As a browser does, which opens connections before it needs them: nobody waits for these.
+  const idle = connect(Number(port), '127.0.0.1');
+  await once(idle, 'connect');
+  program.child.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+  await until(() => running().length === 0);
+});
+
+const liveMode = {
+  KUMBI_MODE: 'live',
+  KUMBI_URL: 'https://app.example.com',
+  KUMBI_SITE_URL: 'https://example.com',
+  KUMBI_SECRET: 'a secret of the tests, long enough',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'kumbi@example.com',
+};
+
+test.for<[string, Record<string, string>, RegExp]>([
+  ['a value that cannot be used', { PORT: 'many' }, /PORT/],
+  ['a live mode without its settings', { KUMBI_MODE: 'live' }, /KUMBI_SECRET/],
+  ['a database that is not there', { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/kumbi' }, /cannot log in to Postgres/],
+])('%s is told in one line', async ([, environment, line]) => {
+  const program = start('', environment);
+  expect(await program.ended()).toBe(1);
+  expect(program.said()).toMatch(/^Kumbi cannot start: [^\n]+\n$/);
+  expect(program.said()).toMatch(line);
+});

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '@kumbi/server/kernel/config/config.ts';
+import { claimDataRoot, type DataRootLock } from '@kumbi/server/kernel/database/embedded/data-root-lock.ts';
+import {
+  firstFree,
+  forkSandbox,
+  type SandboxAddress,
+  type SandboxProcess,
+  SandboxUnavailable,
+  sandboxDefaults,
+} from './operations/sandbox-process.ts';
+
+/** What the server is told, so that its adapters talk to the sandbox as they would to the providers. */
+export interface SandboxProgram {
+  readonly url: string;
+  readonly environment: Record<string, string>;
+  /** From now on the providers call this process back. */
+  answerHere(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface JoinOptions {
+  readonly config: Config;
+  readonly folder: string;
+  /** The sandbox is gone and does not come back at its address: this process must be started anew. */
+  readonly onLost: (error: Error) => void;
+}
+
+const lookMs = 1_000;
+const patienceMs = 30_000;
+
+/**
+ * Starts the sandbox as a child process, or joins the one that another part of the same Kumbi started on this folder.
+ * When that part ends, or the sandbox is killed, one of those that remain starts it again where it was.
+ */
+export async function joinSandbox({ config, folder, onLost }: JoinOptions): Promise<SandboxProgram> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const stopping = new AbortController();
+  let calledBack = false;
+  let joined = await startOrJoin(config, folder, undefined);
+  const first = joined.address;
+
+  const look = async (): Promise<boolean> => {
+    const callback = calledBack ? `http://127.0.0.1:${config.port}/callbacks/proxypay/platform` : undefined;
+    return answers(first, callback);
+  };
+  const keep = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // A race with nothing is over at once: without a program of our own only the time counts.
+      await Promise.race([rest(lookMs, stopping.signal), ...(joined.program ? [joined.program.gone] : [])]);
+      if (stopping.signal.aborted) return;
+      // Ours may be slow and is yet there; of another process's we know only that it does not answer.
+      const there = await look();
+      if (joined.program ? !joined.program.isGone() : there) continue;
+      await release(joined);
+      joined = await startAgain(config, folder, first, stopping.signal);
+    }
+  };
+  const keeping = keep().catch((error: unknown) => {
+    if (!stopping.signal.aborted) onLost(error instanceof Error ? error : new Error(String(error)));
+  });
+
+  return {
+    url: first.url,
+    environment: environmentOf(first),
+    async answerHere() {
+      calledBack = true;
+      await look();
+    },
+    async stop() {
+      stopping.abort();
+      await keeping;
+      await release(joined);
+    },
+  };
+}
+
+interface Joined {
+  readonly address: SandboxAddress;
+  /** Ours to run and to stop; without them another process does. */
+  readonly program?: SandboxProcess;
+  readonly lock?: DataRootLock;
+}
+
+async function startOrJoin(config: Config, folder: string, again: SandboxAddress | undefined): Promise<Joined> {
+  const file = path.join(folder, 'address.json');
+  const lock = await claim(folder, file);
+  const known = await readAddress(file);
+  if (!lock) {
+    if (known && (await answers(known, undefined))) return { address: known };
+    throw new SandboxUnavailable('the sandbox of another process on this data folder does not answer');
+  }
+  try {
+    const asked = config.env.SANDBOX_PORT;
+    const ports = again
+      ? [portOf(again)]
+      : asked !== undefined
+        ? [asked]
+        : [known ? portOf(known) : 0, config.port + 1, 0];
+    const program = await forkSandbox({
+      config,
+      folder,
+      port: await firstFree(ports),
+      smtpPort: again?.smtpPort ?? (await firstFree([known?.smtpPort ?? 0, 0])),
+      // The same for good: whoever has it open in a browser goes on.
+      token: known?.token ?? randomBytes(24).toString('hex'),
+    });
+    await writeAddress(file, program.address);
+    lock.announceReady();
+    return { address: program.address, program, lock };
+  } catch (error) {
+    lock.release();
+    throw portTaken(error, config);
+  }
+}
+
+/** Elsewhere than on Linux no lock is freed by a kill: there the sandbox itself, answering, is the sign. */
+async function claim(folder: string, file: string): Promise<DataRootLock | undefined> {
+  if (process.platform === 'linux') return claimDataRoot(folder);
+  const known = await readAddress(file);
+  if (known && (await answers(known, undefined))) return undefined;
+  return { announceReady: () => undefined, refuseVisitors: () => undefined, release: () => undefined };
+}
+
+async function startAgain(
+  config: Config,
+  folder: string,
+  address: SandboxAddress,
+  stopping: AbortSignal,
+): Promise<Joined> {
+  for (const deadline = Date.now() + patienceMs; ; await rest(lookMs / 4, stopping)) {
+    try {
+      const joined = await startOrJoin(config, folder, address);
+      if (joined.address.url === address.url && joined.address.smtpPort === address.smtpPort) return joined;
+      await release(joined);
+      throw new SandboxUnavailable('the sandbox came back at another address');
+    } catch (error) {
+      // Whoever ran it may be ending still, and its ports with it.
+      if (stopping.aborted || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function release({ program, lock }: Joined): Promise<void> {
+  lock?.refuseVisitors();
+  await program?.stop();
+  lock?.release();
+}
+
+/** Sleeps, or less if it is time to stop. */
+async function rest(ms: number, stopping: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal: stopping });
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+  }
+}
+
+function environmentOf(address: SandboxAddress): Record<string, string> {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${address.smtpPort}`,
+    PROXYPAY_URL: `${address.url}/proxypay`,
+    PROXYPAY_API_KEY: sandboxDefaults.apiKey,
+    PROXYPAY_ENTITY: sandboxDefaults.entity,
+    PROVINCES_URL: `${address.url}/provinces`,
+  };
+}
+
+const portOf = (address: SandboxAddress): number => Number(new URL(address.url).port);
+
+function portTaken(error: unknown, config: Config): unknown {
+  if (!(error instanceof SandboxUnavailable) || !error.message.includes('EADDRINUSE')) return error;
+  const port = /:(\d+)$/.exec(error.message)?.[1] ?? config.env.SANDBOX_PORT;
+  return new SandboxUnavailable(
+    `port ${port} is taken by another program: SANDBOX_PORT chooses another for the sandbox`,
+  );
+}
+
+async function writeAddress(file: string, address: SandboxAddress): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(address), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+async function readAddress(file: string): Promise<SandboxAddress | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as SandboxAddress;
+  } catch (error) {
+    // Half a file is left by a power cut; the program is then started anew.
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Whether it is there; when a callback address is given, it is told that as well. */
+async function answers(address: SandboxAddress, callbackUrl: string | undefined): Promise<boolean> {
+  try {
+    const response = await fetch(`${address.url}/control/${callbackUrl ? 'proxypay/account' : 'faults'}`, {
+      method: callbackUrl ? 'PUT' : 'GET',
+      headers: { authorization: `Bearer ${address.token}`, 'content-type': 'application/json' },
+      ...(callbackUrl ? { body: JSON.stringify({ callbackUrl }) } : {}),
+      signal: AbortSignal.timeout(2_000),
+    });
+    return response.ok;
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildStale } from '../build.ts';
+import { withProjectPrograms } from '../checks/command.ts';
+import { filesBelow } from '../checks/tree.ts';
+import { playwrightTally, type Tally, tallyOf, vitestTally } from './tally.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const reports = path.join(root, 'test-results');
+
+/** One part of `npm test`. */
+export interface Step {
+  readonly name: string;
+  run(): Promise<Tally>;
+}
+
+export const check: Step = {
+  name: 'check',
+  run: async () => tallyOf(await say(process.execPath, ['tools/check.ts']), undefined),
+};
+
+export const http: Step = {
+  name: 'tests',
+  async run() {
+    const report = freshReport('vitest.json');
+    const code = await say('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+    return tallyOf(code, vitestTally(report));
+  },
+};
+
+export const builds: Step = {
+  name: 'builds',
+  async run() {
+    await buildStale((line) => console.log(line));
+    return { passed: 0, failed: 0 };
+  },
+};
+
+/** The sizes are known only now. */
+export const sizes: Step = {
+  name: 'sizes',
+  run: async () => tallyOf(await say(process.execPath, ['tools/check.ts', 'sizes']), undefined),
+};
+
+export const browser: Step = {
+  name: 'browser',
+  async run() {
+    const journeys = filesBelow(root, 'e2e').filter((file) => /\.(spec|journey)\.ts$/.test(file));
+    if (journeys.length === 0) throw new Error('there is no journey in e2e/');
+    const report = freshReport('playwright.json');
+    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...process.argv.slice(2)];
+    const code = await say('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return tallyOf(code, playwrightTally(report));
+  },
+};
+
+/** Processes are killed while buyers pay. */
+export const crash: Step = {
+  name: 'crash',
+  run: async () => {
+    const code = await say(process.execPath, ['e2e/crash/crash.ts']);
+    return tallyOf(code, code === 0 ? { passed: 1, failed: 0 } : undefined);
+  },
+};
+
+/** Runs every step, whatever the one before came to, and tells at the end. Sets the exit code. */
+export async function runSteps(steps: readonly Step[], finish: (tallies: readonly Tally[]) => string): Promise<void> {
+  const tallies: Tally[] = [];
+  const times: string[] = [];
+  for (const step of steps) {
+    console.log(`\n== ${step.name}`);
+    const start = performance.now();
+    const tally = await step.run().catch((error: unknown): Tally => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    });
+    tallies.push(tally);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    times.push(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(8)} ${seconds.padStart(6)} s`);
+  }
+  console.log(`\n${times.join('\n')}\n${finish(tallies)}`);
+  process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
+function freshReport(name: string): string {
+  mkdirSync(reports, { recursive: true });
+  const file = path.join(reports, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Runs a program that speaks for itself. */
+function say(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { NO_COLOR: _, ...env } = withProjectPrograms(root);
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
