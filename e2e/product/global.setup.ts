@@ -3,7 +3,21 @@ import { startProduct } from './start-product.ts';
 /** Once for the whole run; the workers learn of it by their environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct();
+  await demoMade(product.url).catch(async (error: unknown) => {
+    await product.stop();
+    throw error;
+  });
   process.env.KUMBI_BROWSER_URL = product.url;
   process.env.KUMBI_BROWSER_DATA = product.data;
   return () => product.stop();
+}
+
+/** Its pictures keep every core busy for some seconds after the start: what a journey waits for would wait behind them. */
+async function demoMade(url: string): Promise<void> {
+  const answer = await fetch(new URL('/api/v1/demo/sign-in', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: '{}',
+  });
+  if (!answer.ok) throw new Error(`The demo business was not made: ${answer.status} ${await answer.text()}`);
 }
