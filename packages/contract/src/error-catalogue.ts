@@ -1,5 +1,6 @@
 import { identityErrors } from './identity/identity.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
+import { pagesErrors } from './pages/pages.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
 import { quotasErrors } from './quotas/quotas.errors.ts';
 import { sharedErrors } from './shared/shared.errors.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...mediaErrors,
   ...paymentsErrors,
   ...shopsErrors,
+  ...pagesErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { imageSchema } from '../media/media.schemas.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { pageTypes } from './pages.limits.ts';
+import {
+  createPageSchema,
+  pageContentSchema,
+  pageDataSchema,
+  pageSchema,
+  pageVersionSchema,
+  savePageContentSchema,
+  updatePageSchema,
+} from './pages.schemas.ts';
+
+const byId = z.object({ id: z.uuid() });
+const ofRevision = z.object({ id: z.uuid(), revision: z.coerce.number().int().min(1) });
+const onePage = z.object({ page: pageSchema });
+const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
+const blocks = ['page.blocks_invalid', 'page.blocks_newer', 'page.too_large', 'page.target_unknown'] as const;
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/company/pages',
+  permission: 'workspace.read',
+  summary: 'The online pages of the workspace',
+  query: listQuerySchema.extend({ type: z.enum(pageTypes).optional() }),
+  response: listOf('pages', pageSchema),
+  errors: [],
+});
+
+export const getPage = endpoint({
+  method: 'GET',
+  path: '/company/pages/one',
+  permission: 'workspace.read',
+  summary: 'One page with its blocks',
+  query: byId,
+  response: pageContentSchema,
+  errors: ['page.unknown'],
+});
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/company/pages',
+  permission: 'content.write',
+  summary: 'Create a page, empty or from a template',
+  body: createPageSchema,
+  response: onePage,
+  errors: ['page.template_unknown', ...quota],
+});
+
+export const updatePage = endpoint({
+  method: 'PUT',
+  path: '/company/pages',
+  permission: 'content.write',
+  summary: 'Change the title, type, status or address of a page',
+  body: updatePageSchema,
+  response: onePage,
+  errors: ['page.unknown', 'page.slug_taken', 'page.nothing_saved', ...quota],
+});
+
+export const savePageContent = endpoint({
+  method: 'PUT',
+  path: '/company/pages/content',
+  permission: 'content.write',
+  summary: 'Save the blocks of a page',
+  body: savePageContentSchema,
+  response: pageContentSchema.pick({ page: true, content: true, data: true }),
+  errors: ['page.unknown', 'page.newer_revision', ...blocks, ...quota],
+});
+
+export const duplicatePage = endpoint({
+  method: 'POST',
+  path: '/company/pages/duplicate',
+  permission: 'content.write',
+  summary: 'Create a page like this one, off',
+  body: byId,
+  response: onePage,
+  errors: ['page.unknown', ...quota],
+});
+
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/company/pages',
+  permission: 'content.delete',
+  summary: 'Delete a page; it can be brought back for some minutes',
+  body: byId,
+  response: z.object({ deleted: z.literal(true), undo_until: z.iso.datetime() }),
+  errors: ['page.unknown'],
+});
+
+export const undeletePage = endpoint({
+  method: 'POST',
+  path: '/company/pages/undelete',
+  permission: 'content.delete',
+  summary: 'Bring back a page that was just deleted',
+  body: byId,
+  response: onePage,
+  errors: ['page.unknown', ...quota],
+});
+
+export const listPageVersions = endpoint({
+  method: 'GET',
+  path: '/company/pages/versions',
+  permission: 'workspace.read',
+  summary: 'The saved versions of a page, newest first',
+  query: listQuerySchema.extend({ id: z.uuid() }),
+  response: listOf('versions', pageVersionSchema),
+  errors: ['page.unknown'],
+});
+
+export const getPageVersion = endpoint({
+  method: 'GET',
+  path: '/company/pages/versions/one',
+  permission: 'workspace.read',
+  summary: 'The blocks of an earlier version',
+  query: ofRevision,
+  response: z.object({ version: pageVersionSchema, data: pageDataSchema }),
+  errors: ['page.unknown', 'page.version_unknown'],
+});
+
+export const restorePageVersion = endpoint({
+  method: 'POST',
+  path: '/company/pages/versions/restore',
+  permission: 'content.write',
+  summary: 'Save an earlier version again, as the newest',
+  body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
+  response: onePage,
+  errors: ['page.unknown', 'page.version_unknown', 'page.target_unknown'],
+});
+
+export const previewPage = endpoint({
+  method: 'GET',
+  path: '/company/pages/preview',
+  permission: 'workspace.read',
+  summary: 'A whole page as visitors would see it, saved but perhaps off; for a frame without rights',
+  query: z.object({
+    id: z.uuid(),
+    language: localeSchema.optional(),
+    revision: z.coerce.number().int().min(1).optional(),
+  }),
+  response: z.object({ html: z.string() }),
+  errors: ['page.unknown', 'page.version_unknown', 'page.nothing_saved'],
+});
+
+export const uploadPageImage = endpoint({
+  method: 'POST',
+  path: '/company/pages/images',
+  permission: 'content.write',
+  summary: 'Put a picture into the workspace, for the blocks of its pages',
+  body: z.object({ image: z.file('validation.file') }),
+  multipart: true,
+  response: z.object({ image: imageSchema }),
+  errors: ['media.not_image', 'media.too_large', ...quota],
+});

@@ -1,0 +1,72 @@
+import { defineErrors } from '../shared/errors.ts';
+
+export const pagesErrors = defineErrors({
+  'page.unknown': {
+    status: 404,
+    en: { message: 'This page does not exist', action: 'Go back to your pages and choose one.' },
+    pt: { message: 'Esta página não existe', action: 'Volta às tuas páginas e escolhe uma.' },
+  },
+  'page.version_unknown': {
+    status: 404,
+    en: { message: 'This version is no longer kept', action: 'Choose one of the versions in the list.' },
+    pt: { message: 'Esta versão já não está guardada', action: 'Escolhe uma das versões da lista.' },
+  },
+  'page.template_unknown': {
+    status: 400,
+    en: {
+      message: 'This template does not exist',
+      action: 'Choose one of the templates, or start with an empty page.',
+    },
+    pt: { message: 'Este modelo não existe', action: 'Escolhe um dos modelos, ou começa com uma página vazia.' },
+  },
+  'page.slug_taken': {
+    status: 409,
+    en: { message: 'This address belongs to another page', action: 'Choose another address.' },
+    pt: { message: 'Este endereço é de outra página', action: 'Escolhe outro endereço.' },
+  },
+  'page.nothing_saved': {
+    status: 409,
+    en: { message: 'This page is still empty', action: 'Add something to it and save first.' },
+    pt: { message: 'Esta página ainda está vazia', action: 'Primeiro põe-lhe alguma coisa e guarda.' },
+  },
+  'page.newer_revision': {
+    status: 409,
+    en: {
+      message: '{name} saved this page at {time}',
+      action: 'Look at the newer version, save over it, or keep yours as a copy.',
+    },
+    pt: {
+      message: '{name} guardou esta página às {time}',
+      action: 'Vê a versão mais nova, guarda por cima, ou fica com a tua como cópia.',
+    },
+  },
+  'page.blocks_invalid': {
+    status: 400,
+    en: { message: 'Part of the page is not right', action: 'Look at the marked block and save again.' },
+    pt: { message: 'Uma parte da página não está certa', action: 'Vê o bloco assinalado e guarda outra vez.' },
+  },
+  'page.blocks_newer': {
+    status: 409,
+    en: { message: 'This page was made by a newer version of the editor', action: 'Load the editor again, then save.' },
+    pt: {
+      message: 'Esta página foi feita por uma versão mais nova do editor',
+      action: 'Volta a carregar o editor e guarda depois.',
+    },
+  },
+  'page.too_large': {
+    status: 413,
+    en: { message: 'The page is too large', action: 'Take out some blocks, or part it into several pages.' },
+    pt: { message: 'A página é demasiado grande', action: 'Tira alguns blocos, ou divide-a em várias páginas.' },
+  },
+  'page.target_unknown': {
+    status: 400,
+    en: {
+      message: 'A block shows something that is not in this workspace',
+      action: 'Choose it again in the marked block.',
+    },
+    pt: {
+      message: 'Um bloco mostra algo que não é deste espaço',
+      action: 'Volta a escolhê-lo no bloco assinalado.',
+    },
+  },
+});

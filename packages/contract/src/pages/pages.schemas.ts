@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { imageSchema } from '../media/media.schemas.ts';
+import { requiredText } from '../shared/fields.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { pageStatuses, pageTypes, slugLimit, titleLimit } from './pages.limits.ts';
+
+export const pageSlugField = z
+  .string('validation.required')
+  .trim()
+  .toLowerCase()
+  .min(2, 'validation.too_short')
+  .max(slugLimit, 'validation.too_long')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
+
+export const createPageSchema = z.object({
+  title: requiredText(titleLimit, 'validation.name_required'),
+  type: z.enum(pageTypes).default('product_sales'),
+  status: z.enum(pageStatuses).default('on'),
+  template: z.string().max(60).optional().meta({ description: 'A starting template; without it the page is empty' }),
+  default_language: localeSchema.optional().meta({ description: "The caller's language when it is not sent" }),
+});
+
+export const updatePageSchema = z.object({
+  id: z.uuid(),
+  title: requiredText(titleLimit, 'validation.name_required'),
+  type: z.enum(pageTypes),
+  status: z.enum(pageStatuses),
+  slug: pageSlugField.optional(),
+});
+
+/** Blocks as they travel: what stands in each is checked against its definition, by the server and in the editor alike. */
+export const pageDataSchema = z
+  .object({
+    version: z.number().int().min(1),
+    root: z.object({ props: z.record(z.string(), z.unknown()) }),
+    content: z.array(z.object({ type: z.string(), props: z.looseObject({ id: z.string() }) })),
+  })
+  .meta({ id: 'PageData' });
+export type SentPageData = z.output<typeof pageDataSchema>;
+
+export const savePageContentSchema = z.object({
+  id: z.uuid(),
+  revision: z
+    .number()
+    .int()
+    .min(0)
+    .meta({ description: 'The revision that was edited; a newer one is refused with 409' }),
+  overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
+  default_language: localeSchema,
+  data: pageDataSchema,
+});
+
+export const pageSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    type: z.enum(pageTypes),
+    status: z.enum(pageStatuses),
+    slug: z.string(),
+    url: z.string(),
+    visible: z.boolean().meta({ description: 'On, and something was saved' }),
+    revision: z.number().int().meta({ description: '0 until something is saved' }),
+    default_language: localeSchema,
+    languages: z.array(localeSchema).meta({ description: 'In which the page has texts' }),
+    image: imageSchema.nullable(),
+    views: z.number().int().meta({ description: 'All views so far' }),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    published_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Page' });
+export type Page = z.output<typeof pageSchema>;
+
+/** A page with all that its editor needs. */
+export const pageContentSchema = z.object({
+  page: pageSchema,
+  content: z.string().meta({ description: 'HTML of the last save, in the default language' }),
+  data: pageDataSchema.nullable(),
+  images: z.record(z.string(), imageSchema).meta({ description: 'The pictures that the blocks use, by id' }),
+  saved_by: z.string().nullable(),
+  saved_at: z.iso.datetime().nullable(),
+});
+
+export const pageVersionSchema = z
+  .object({
+    revision: z.number().int(),
+    saved_by: z.string().nullable(),
+    saved_at: z.iso.datetime(),
+    blocks: z.number().int(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'PageVersion' });
+export type PageVersion = z.output<typeof pageVersionSchema>;
