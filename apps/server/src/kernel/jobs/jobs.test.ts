@@ -148,7 +148,8 @@ test('an event reaches every listener; one that fails is tried again without the
     }),
   ) as unknown as Listener[];
   await work([deliverEventJob(listeners)]);
-  await server.kernel.db.outsideWorkspaces((tx) => emit({ tx }, happened, { id: uuidv7() }));
+  const kernel = { heardEvents: new Set([happened.name]) };
+  await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel }, happened, { id: uuidv7() }));
   await expect.poll(() => heard.length).toBe(2);
   await expect
     .poll(async () => (await hurry()) && heard, { timeout: 10_000, interval: 200 })
