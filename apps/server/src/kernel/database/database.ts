@@ -3,16 +3,16 @@ import { Kysely, type PostgresPool, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { preparing } from './prepared.ts';
-import { type NoTables, type Tx, transact, WorkspaceDialect } from './transaction.ts';
+import { type NoTables, type Queryable, type Tx, transact, WorkspaceDialect } from './transaction.ts';
 
-export type { NoTables, Tx } from './transaction.ts';
+export type { NoTables, Queryable, Tx } from './transaction.ts';
 
 export interface Database {
   /**
    * Logs in without the right to pass row-level security. Everything that serves a request goes through it; directly, it
    * takes single statements outside workspaces, which are their own transaction and one round trip.
    */
-  readonly app: Kysely<NoTables>;
+  readonly app: Queryable;
   readonly appPool: pg.Pool;
   /** Runs `work` in a transaction that sees the rows of one workspace; again, when Postgres undid it to resolve a deadlock. */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -17,6 +17,8 @@ import type { Log } from '../log/log.ts';
 /** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
 export type NoTables = Record<never, never>;
 export type Tx = Transaction<NoTables>;
+/** A transaction, or the pool itself for a single statement that is its own. */
+export type Queryable = Kysely<NoTables>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -86,7 +88,7 @@ const conflicts = new Set(['40P01', '40001']);
  * than once; whatever it does that is not undone by a rollback must bear it, as that of a job and a listener does.
  */
 export async function transact<T>(
-  db: Kysely<NoTables>,
+  db: Queryable,
   workspaceId: WorkspaceId | undefined,
   work: (tx: Tx) => Promise<T>,
   log: Log,

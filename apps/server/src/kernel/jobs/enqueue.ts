@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import { callAtCommit, type Tx } from '../database/transaction.ts';
 import type { Job } from '../module.ts';
@@ -25,3 +26,7 @@ export async function enqueue<Payload extends z.ZodType>(
     task.priority ?? null,
   ]);
 }
+
+/** The same as an expression of the statement that writes the cause; `payload` is an expression of type json. */
+export const enqueuing = (task: Job, payload: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`enqueue(${task.name}, ${payload}, null, null, ${task.maxAttempts ?? null}, ${task.priority ?? null})`;

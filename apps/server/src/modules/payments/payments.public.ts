@@ -5,5 +5,6 @@ export {
   type OpenRequest,
   type PurposeSeller,
   purposeSellers,
+  type Reserved,
   type SettledCheckout,
 } from './purpose.service.ts';
