@@ -31,7 +31,8 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
           failures.push(error);
         }
       }
-      if (delivered.length > 0) await kernel.db.statementAsSystem('note deliveries', noteDeliveries(event.id, delivered));
+      if (delivered.length > 0)
+        await kernel.db.statementAsSystem('note deliveries', noteDeliveries(event.id, delivered));
       if (failures.length > 0)
         throw new AggregateError(failures, `${failures.length} listeners of ${event.name} failed`);
     },

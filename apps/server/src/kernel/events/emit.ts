@@ -15,7 +15,11 @@ interface Where {
  * Says that something happened, in the transaction in which it happened. Delivered after the commit to every listener,
  * at least once, by one job for the event; kept without a job when nobody listens.
  */
-export async function emit<E extends DomainEvent>(where: Where, event: E, payload: z.input<E['payload']>): Promise<void> {
+export async function emit<E extends DomainEvent>(
+  where: Where,
+  event: E,
+  payload: z.input<E['payload']>,
+): Promise<void> {
   callAtCommit(where.tx, where.kernel.heardEvents.has(event.name) ? 'emit_event' : 'keep_event', [
     uuidv7(),
     where.workspaceId ?? null,

@@ -18,12 +18,7 @@ const eventPacket = 2;
  * Tells everyone in a room, or in several, once each, on every server process, from any process: it leaves with the
  * transaction's commit. A notification holds at most 8,000 bytes, so send ids and let the screen ask for the rest.
  */
-export async function announce(
-  tx: Tx,
-  to: string | readonly string[],
-  event: string,
-  payload: object,
-): Promise<void> {
+export async function announce(tx: Tx, to: string | readonly string[], event: string, payload: object): Promise<void> {
   const message = {
     uid: 'announce',
     nsp: '/',

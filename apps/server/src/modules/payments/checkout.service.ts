@@ -78,12 +78,7 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
   );
 }
 
-async function writeCheckout(
-  ctx: Ctx,
-  opening: Opening,
-  starter: string,
-  caller: string,
-): Promise<Opened | Refusal> {
+async function writeCheckout(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
   const { body, purpose, provider } = opening;
   const [checkoutId, attemptId, token] = [uuidv7(), uuidv7(), randomBytes(24).toString('base64url')];
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });

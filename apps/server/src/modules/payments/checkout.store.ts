@@ -119,11 +119,7 @@ export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefine
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function updateAttempt(
-  ctx: Ctx,
-  id: string,
-  change: { status: AttemptRow['status'] },
-): Promise<void> {
+export async function updateAttempt(ctx: Ctx, id: string, change: { status: AttemptRow['status'] }): Promise<void> {
   await tables(ctx.tx)
     .updateTable('payment_attempts')
     .set({ ...change, updated_at: ctx.kernel.clock.now() })
@@ -155,11 +151,7 @@ export async function makePending(ctx: Ctx, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export async function updateCheckout(
-  ctx: Ctx,
-  id: string,
-  change: { status: CheckoutStatus },
-): Promise<void> {
+export async function updateCheckout(ctx: Ctx, id: string, change: { status: CheckoutStatus }): Promise<void> {
   await tables(ctx.tx)
     .updateTable('checkouts')
     .set(change)

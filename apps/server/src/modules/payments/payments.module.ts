@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { registerPayPage } from './pay-page.routes.ts';
-import { sendReceiptMailJob, sendReferenceMailJob } from './payment-mail.jobs.ts';
+import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
 import { paymentsMigration } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
@@ -18,13 +18,6 @@ export const paymentsModule: Module = {
     await registerReceipts(app, kernel);
     await registerPayPage(app, kernel);
   },
-  jobs: [
-    settleCallbackJob,
-    sweepCheckoutsJob,
-    collectPaymentsJob,
-    issueReceiptJob,
-    sendReferenceMailJob,
-    sendReceiptMailJob,
-  ],
+  jobs: [settleCallbackJob, sweepCheckoutsJob, collectPaymentsJob, issueReceiptJob, sendReferenceMailJob],
   slots: [purposeSellers],
 };

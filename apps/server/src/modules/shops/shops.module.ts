@@ -6,7 +6,6 @@ import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
 import { registerSales } from './sale.routes.ts';
 import { salesMigration } from './sale.table.ts';
-import { sendSaleMailJob } from './sale-mail.jobs.ts';
 import { shopPurpose } from './sale-purpose.service.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
@@ -24,7 +23,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   http: registerShopPages,
-  jobs: [refreshProvincesJob, sendSaleMailJob],
+  jobs: [refreshProvincesJob],
   listeners: [tellSeller],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
