@@ -160,6 +160,16 @@ export const listSales = endpoint({
   errors: [],
 });
 
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/company/shops/sales/one',
+  permission: 'workspace.read',
+  summary: 'One sale',
+  query: z.object({ id: z.uuid().meta({ description: "The sale's own id, or that of its payment" }) }),
+  response: z.object({ sale: saleSchema }),
+  errors: ['shop.sale_unknown'],
+});
+
 export const updateSale = endpoint({
   method: 'PUT',
   path: '/company/shops/sales/update',

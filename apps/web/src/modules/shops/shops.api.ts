@@ -4,6 +4,7 @@ import {
   deleteProduct,
   deleteShop,
   getProduct,
+  getSale,
   getShop,
   listCategories,
   listProducts,
@@ -68,17 +69,11 @@ export const productQuery = (workspace: string, id: string) =>
     queryFn: async () => (await call(getProduct, { query: { id } }, { workspace })).product,
   });
 
-/** One sale, found by its number: the calls have no other way to one. */
-export const saleQuery = (workspace: string, id: string, number: string) =>
+/** One sale, by its own id or by that of its payment. */
+export const saleQuery = (workspace: string, id: string) =>
   queryOptions({
     queryKey: [workspace, 'sales', 'one', id],
-    queryFn: async () => {
-      const byNumber = await call(listSales, { query: { name: number } }, { workspace });
-      const found = byNumber.sales.find((sale) => sale.id === id);
-      if (found) return found;
-      const newest = await call(listSales, { query: { nextPage: many } }, { workspace });
-      return newest.sales.find((sale) => sale.id === id) ?? null;
-    },
+    queryFn: async () => (await call(getSale, { query: { id } }, { workspace })).sale,
   });
 
 export const provincesQuery = queryOptions({
@@ -128,6 +123,6 @@ export async function refreshShops(workspace: string): Promise<void> {
 }
 
 export async function refreshSales(workspace: string): Promise<void> {
-  const keys = ['sales', 'home', 'balance', 'products'];
+  const keys = ['sales', 'home', 'balance', 'issues', 'products'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
 }
