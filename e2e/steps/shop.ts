@@ -44,6 +44,8 @@ export async function fillShop(page: Page, dialog: Locator, lang: Lang, shop: Sh
   await box(dialog, t.description).fill(shop.description);
   await chooseImage(page, dialog, lang, picture('logo'));
   await dialog.getByRole('radio', { name: t.themes[shop.theme] }).click();
+  await dialog.getByRole('switch', { name: t.is_delivery }).check();
+  await dialog.getByRole('switch', { name: t.between_provinces }).check();
   await dialog.getByRole('tab', { name: t.tabs.advanced }).click();
   await box(dialog, t.whatsapp).fill(shop.phone);
   await box(dialog, t.phone).fill(shop.phone);

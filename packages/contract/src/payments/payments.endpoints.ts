@@ -29,6 +29,7 @@ export const startCheckout = endpoint({
     'shop.product_unavailable',
     'shop.out_of_stock',
     'shop.price_missing',
+    'shop.no_delivery_there',
     'subscriptions.plan_unknown',
     'subscriptions.free',
     'subscriptions.usage_exceeds',

@@ -39,6 +39,7 @@ describe('a shop', () => {
       theme: 'green',
       province: 'luanda',
       municipe: 'belas',
+      is_delivery: 'yes',
       is_interprovintial: 'no',
       delivery_zones: JSON.stringify([{ zone: 'Talatona', amount: 1500.5 }]),
       payment_methods: JSON.stringify(['reference', 'delivery']),

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { OrderStatus, SalesTables } from './sale.table.ts';
-import type { ShopsTables } from './shops.table.ts';
+import type { DeliveryZone, Place, ShopsTables } from './shops.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
 export type SellableRow = Pick<
@@ -80,12 +80,17 @@ export interface SellingShop {
   title: string;
   theme: string;
   is_open: boolean;
+  is_delivery: boolean;
+  is_interprovincial: boolean;
+  province: Place | null;
+  delivery_zones: readonly DeliveryZone[];
   logo: ShownImage | null;
 }
 
 export async function findSellingShop(ctx: Ctx, id: string): Promise<SellingShop | undefined> {
   const { rows } = await sql<SellingShop>`
-    select s.id, s.code, s.title, s.theme, s.is_open, ${imageColumn('i')} as logo
+    select s.id, s.code, s.title, s.theme, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones,
+      ${imageColumn('i')} as logo
     from shops s left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id
     where s.workspace_id = ${ctx.workspaceId} and s.id = ${id}`.execute(ctx.tx);
   return rows[0];
