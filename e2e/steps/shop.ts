@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
 
 const pictures = path.resolve(import.meta.dirname, '../../apps/server/src/main/demo/pictures');
-const picture = (name: string): string => path.join(pictures, `${name}.webp`);
+export const picture = (name: string): string => path.join(pictures, `${name}.webp`);
 
 /** The sheet or window that is on top. */
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -17,7 +17,7 @@ export async function choose(page: Page, within: Locator, label: string, option:
 }
 
 /** Picks a file, cuts it as it lies, and sees it in the form. */
-async function chooseImage(page: Page, within: Locator, lang: Lang, file: string): Promise<void> {
+export async function chooseImage(page: Page, within: Locator, lang: Lang, file: string): Promise<void> {
   const { field, crop } = texts[lang].media;
   const asked = page.waitForEvent('filechooser');
   await within.getByRole('button', { name: field.choose }).click();
