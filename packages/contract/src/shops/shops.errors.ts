@@ -69,6 +69,11 @@ export const shopsErrors = defineErrors({
     en: { message: '{product} is not sold in dollars', action: 'Pay in kwanzas, or take it out of the cart.' },
     pt: { message: '{product} não é vendido em dólares', action: 'Paga em kwanzas, ou retira-o do cesto.' },
   },
+  'shop.restore_too_late': {
+    status: 410,
+    en: { message: 'This can no longer be brought back', action: 'Create it again.' },
+    pt: { message: 'Já não é possível recuperar isto', action: 'Cria-o de novo.' },
+  },
   'shop.no_delivery_there': {
     status: 409,
     en: {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kumbi/contract/audit/audit.actions.ts';
+import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

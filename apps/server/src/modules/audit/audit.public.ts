@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kumbi/contract/audit/audit.actions.ts';
+import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { insertAuditEntry } from './audit-entry.store.ts';
 

@@ -29,6 +29,11 @@ afterAll(() => server.stop());
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows as Row[];
+const emptyBin = async () => {
+  server.clock.advance(2 * binMinutes * 60_000);
+  await server.runCron('shops.empty_bin');
+  server.clock.advance(-2 * binMinutes * 60_000);
+};
 const usesOf = async (id: string | undefined) =>
   (await query<{ uses: number }>('select uses from media_images where id = $1', [id]))[0]?.uses;
 
@@ -174,6 +179,7 @@ describe('a category', () => {
     expect(used).toMatchObject({ status: 409, body: { code: 'shop.category_in_use' } });
     await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
     expect((await server.call(deleteCategory, { body: { id: category.id } }, { as: owner })).status).toBe(200);
+    await emptyBin();
     expect(await usesOf(category.image?.id)).toBe(0);
   });
 
@@ -227,6 +233,7 @@ describe('a product', () => {
     const gone = await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
     expect(gone.body).toEqual({ deleted: true });
     expect((await server.call(deleteProduct, { body: { id: product.id } }, { as: owner })).status).toBe(404);
+    await emptyBin();
     expect(await usesOf(product.image?.id)).toBe(0);
   });
 
