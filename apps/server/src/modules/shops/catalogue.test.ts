@@ -12,6 +12,7 @@ import {
   saveProduct,
   saveShop,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';

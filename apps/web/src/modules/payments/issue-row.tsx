@@ -2,8 +2,7 @@ import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts'
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
-import { useAction } from '../../lib/feedback/use-action.ts';
+import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './issue-row.module.css';
@@ -18,29 +17,15 @@ interface Props {
 /** What arrived, why a person must look at it, and the two things to do about it. */
 export function IssueRow({ issue, onSale }: Props) {
   const t = useTranslations('payments.issues');
-  const tc = useTranslations('app.common');
   const formats = useFormats();
   const workspace = useWorkspace();
   const { number } = issue.payment;
-  const refresh = () => refreshIssues(workspace.kumbi_code);
-  const reopen = useAction(
-    () => settleIssue(workspace.kumbi_code, issue.id, false),
-    async () => {
-      showToast({ kind: 'info', title: t('reopened', { number }) });
-      await refresh();
-    },
-  );
-  const settle = useAction(
-    () => settleIssue(workspace.kumbi_code, issue.id, true),
-    async () => {
-      showToast({
-        kind: 'success',
-        title: t('settled', { number }),
-        button: { label: tc('undo'), onClick: () => reopen.mutate(undefined) },
-      });
-      await refresh();
-    },
-  );
+  const settle = useUndoable<void>({
+    run: () => settleIssue(workspace.kumbi_code, issue.id, true),
+    undo: () => settleIssue(workspace.kumbi_code, issue.id, false),
+    done: () => t('settled', { number }),
+    refresh: () => refreshIssues(workspace.kumbi_code),
+  });
   const amounts = {
     amount: formats.money(issue.amount, issue.currency),
     expected: formats.money(issue.expected, issue.currency),
@@ -73,7 +58,7 @@ export function IssueRow({ issue, onSale }: Props) {
               variant="light"
               loading={settle.isPending}
               aria-label={t('settle_one', { number })}
-              onClick={() => settle.mutate(undefined)}
+              onClick={() => settle.mutate()}
             >
               {t('settle')}
             </Button>

@@ -1,7 +1,7 @@
 import { listProvinces } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import {
   deleteCategory,
-  deleteProduct,
+  deleteProducts,
   deleteShop,
   getProduct,
   getSale,
@@ -10,12 +10,16 @@ import {
   listProducts,
   listSales,
   listShops,
+  publishProducts,
+  restoreCategory,
+  restoreProducts,
   saveBanner,
   saveCategory,
   saveProduct,
   saveShop,
   updateSale,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ClientInput, call } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
@@ -112,7 +116,19 @@ export const storeProduct = (workspace: string, body: ProductBody, idempotencyKe
   call(saveProduct, { body }, { workspace, idempotencyKey });
 export const removeShop = (workspace: string, id: string) => call(deleteShop, { body: { id } }, { workspace });
 export const removeCategory = (workspace: string, id: string) => call(deleteCategory, { body: { id } }, { workspace });
-export const removeProduct = (workspace: string, id: string) => call(deleteProduct, { body: { id } }, { workspace });
+export const bringCategoryBack = (workspace: string, id: string) =>
+  call(restoreCategory, { body: { id } }, { workspace });
+
+/** As many as one call takes, one call after the other. */
+async function inParts(ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += productsTogether) await send(ids.slice(from, from + productsTogether));
+}
+export const removeProducts = (workspace: string, ids: readonly string[]) =>
+  inParts(ids, (part) => call(deleteProducts, { body: { ids: part } }, { workspace }));
+export const bringProductsBack = (workspace: string, ids: readonly string[]) =>
+  inParts(ids, (part) => call(restoreProducts, { body: { ids: part } }, { workspace }));
+export const setAvailable = (workspace: string, ids: readonly string[], isAvailable: boolean) =>
+  inParts(ids, (part) => call(publishProducts, { body: { ids: part, is_available: isAvailable } }, { workspace }));
 export const changeSale = (workspace: string, id: string, status: SaleStatus) =>
   call(updateSale, { body: { id, status } }, { workspace });
 
