@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Selection } from '../lib/use-selection.ts';
 import { Icon } from './icon.tsx';
 import classes from './selection-bar.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** Something that is done with all chosen rows. */
 export interface BulkAction {
@@ -22,6 +23,7 @@ interface Props {
 /** Stays in sight above a list while its rows are chosen: how many, all of them, what to do with them, and the way out. */
 export function SelectionBar({ selection, actions }: Props) {
   const t = useTranslations('app.selection');
+  const phone = useIsPhone();
   const { ids, extent } = selection;
   return (
     <Paper className={classes.bar} role="toolbar" aria-label={t('title')}>
@@ -33,14 +35,14 @@ export function SelectionBar({ selection, actions }: Props) {
           indeterminate={extent === 'some'}
           onChange={selection.toggleAll}
         />
-        <Group gap="xs">
+        <Group gap="xs" className={classes.actions} ml="auto">
           {actions.map((action) => (
             <Button
               key={action.label}
-              size="compact-md"
+              size={phone ? 'compact-sm' : 'compact-md'}
               variant={action.destructive ? 'light' : 'default'}
               {...(action.destructive ? { color: 'danger' } : {})}
-              leftSection={<Icon of={action.icon} size={16} />}
+              leftSection={!phone && <Icon of={action.icon} size={16} />}
               disabled={ids.length === 0}
               loading={action.busy ?? false}
               onClick={() => action.onClick(ids)}
@@ -48,8 +50,8 @@ export function SelectionBar({ selection, actions }: Props) {
               {action.label}
             </Button>
           ))}
-          <CloseButton aria-label={t('end')} onClick={selection.end} />
         </Group>
+        <CloseButton aria-label={t('end')} onClick={selection.end} />
       </Group>
     </Paper>
   );

@@ -42,7 +42,7 @@ export function IssueRow({ issue, onSale }: Props) {
             {issue.reference ? t('reference', { reference: issue.reference }) : t('by_hand')}
           </Text>
         </Stack>
-        <Stack gap={4} align="flex-end">
+        <Stack gap={4} align="flex-end" flex="none">
           <Text fw={600} className="figures" style={{ whiteSpace: 'nowrap' }}>
             {amounts.amount}
           </Text>
