@@ -130,7 +130,7 @@ journey('the plan says where it ends', async ({ page }) => {
     const dialog = dialogNamed(page, t.shops.shop.add_title);
     await dialog.getByRole('button', { name: t.app.draft.restore }).click();
     await expect(dialog.getByRole('textbox', { name: t.shops.shop.title })).toHaveValue(shop.title);
-    await expect(dialog.getByRole('switch', { name: t.shops.shop.is_delivery })).toBeChecked();
+    await expect(dialog.getByRole('switch', { name: t.shops.shop.is_delivery, exact: true })).toBeChecked();
     await chooseImage(page, dialog, 'en', picture('logo'));
     await dialog.getByRole('button', { name: t.shops.shop.create }).click();
     await passSuccess(page, 'en');
