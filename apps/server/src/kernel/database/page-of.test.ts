@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 async function insert(into: TestPerson, count: number, subject: string, at = "now() - (n / 4) * interval '1 minute'") {
   await server.kernel.db.ownerPool.query(
     `insert into audit_entries (workspace_id, id, action, subject, created_at)
-     select $1, gen_random_uuid(), 'test.made', ${subject}, ${at} from generate_series(1, $2::int) n`,
+     select $1, gen_random_uuid(), 'workspace.renamed', ${subject}, ${at} from generate_series(1, $2::int) n`,
     [into.workspaceId, count],
   );
 }
@@ -175,7 +175,7 @@ describe('the search', () => {
     const subjects = ['João Conceição', '100% algodão', 'a_b', 'a\\b', 'Ünïcode ß', "O'Neil", 'aXb', 'Œuvre'];
     for (const subject of subjects)
       await server.kernel.db.ownerPool.query(
-        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'test.made', $2)`,
+        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'workspace.renamed', $2)`,
         [seeker.workspaceId, subject],
       );
   });

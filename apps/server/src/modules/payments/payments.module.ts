@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { registerPayPage } from './pay-page.routes.ts';
+import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
 import { paymentsMigration } from './payments.table.ts';
@@ -11,7 +12,7 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [paymentsMigration],
+  migrations: [paymentsMigration, paymentIssuesMigration],
   routes: registerPayments,
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);

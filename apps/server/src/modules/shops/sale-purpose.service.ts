@@ -15,6 +15,7 @@ import { findUser } from '../identity/identity.public.ts';
 import { presentImage } from '../media/media.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller, Reserved } from '../payments/payments.public.ts';
 import { ownerOf } from '../workspaces/workspaces.public.ts';
+import { reaches } from './delivery.service.ts';
 import {
   findSaleOfCheckout,
   findSellerOf,
@@ -100,11 +101,14 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
       products.find((product) => product.id === id),
       quantity,
       request.currency,
-      cart.customer_address ?? '',
+      shop.is_delivery && (cart.customer_address ?? '') !== '',
     );
     if (isRefusal(line)) return line;
     lines.push(line);
   }
+  const place = { province: cart.customer_province ?? '', municipality: cart.customer_municipe ?? '' };
+  if (lines.some((line) => line.is_delivery) && !reaches(shop, place))
+    return refuse('shop.no_delivery_there', { values: { province: place.province } });
   const amountMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
   if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
   // Who comes too late is told so without waiting for anybody; what is left for the others is decided by the reservation.
@@ -118,8 +122,8 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     customer_name: cart.customer_name,
     customer_phone: phone.number,
     customer_email: cart.customer_email ?? '',
-    customer_province: cart.customer_province ?? '',
-    customer_municipality: cart.customer_municipe ?? '',
+    customer_province: place.province,
+    customer_municipality: place.municipality,
     customer_address: cart.customer_address ?? '',
     note: cart.note ?? '',
     status: 'delivering',
@@ -158,7 +162,7 @@ function lineOf(
   product: SellableRow | undefined,
   quantity: number,
   currency: Currency,
-  address: string,
+  delivered: boolean,
 ): SaleLine | Refusal {
   if (!product?.is_available) return refuse('shop.product_unavailable', { values: { product: product?.title ?? '—' } });
   const price = currency === 'AOA' ? product.price_ao : product.price_us;
@@ -170,7 +174,7 @@ function lineOf(
     code: product.code,
     price_minor: price,
     quantity,
-    is_delivery: product.is_physical && address !== '',
+    is_delivery: product.is_physical && delivered,
   };
 }
 

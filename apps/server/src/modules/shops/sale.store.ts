@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { OrderStatus, SalesTables } from './sale.table.ts';
-import type { ShopsTables } from './shops.table.ts';
+import type { DeliveryZone, Place, ShopsTables } from './shops.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
 export type SellableRow = Pick<
@@ -51,6 +51,10 @@ interface BuyersShop {
   id: string;
   title: string;
   is_open: boolean;
+  is_delivery: boolean;
+  is_interprovincial: boolean;
+  province: Place | null;
+  delivery_zones: readonly DeliveryZone[];
 }
 
 /** A shop, by its address in this workspace, with those of the wanted products that it has. */
@@ -59,15 +63,15 @@ export async function readSellable(
   code: string,
   ids: readonly string[],
 ): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
-  const { rows } = await sql<SellableRow & { shop_id: string; shop_title: string; is_open: boolean }>`
-    select s.id as shop_id, s.title as shop_title, s.is_open,
+  const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
+    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones,
       p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.is_physical, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
     left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[])
     where a.workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
   const [first] = rows;
-  const shop = first && { id: first.shop_id, title: first.shop_title, is_open: first.is_open };
+  const shop = first && { ...first, id: first.shop_id, title: first.shop_title };
   return { shop, products: rows.filter((row) => row.id !== null) };
 }
 

@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { emptyBinJob } from './bin.jobs.ts';
+import { binMigration } from './bin.table.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
@@ -14,7 +16,7 @@ import { shopsMigration } from './shops.table.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration],
+  migrations: [shopsMigration, salesMigration, binMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -23,7 +25,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   http: registerShopPages,
-  jobs: [refreshProvincesJob],
+  jobs: [refreshProvincesJob, emptyBinJob],
   listeners: [tellSeller],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 
 export interface StockLine {
@@ -54,20 +54,27 @@ export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promi
   return { least };
 }
 
-/** Turns what was held into sold. A product that was deleted meanwhile is passed over. */
+/** Turns what was held into sold. A product that was deleted for good meanwhile is passed over. */
 export async function sellReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of perProduct(lines)) {
-    await sql`
-      update products set reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}
-      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
-  }
+  for (const { productId, quantity } of perProduct(lines))
+    await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}`);
 }
 
 /** Gives back what was held and not paid. */
 export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of perProduct(lines)) {
-    await sql`
-      update products set reserved = reserved - ${quantity}
-      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
+  for (const { productId, quantity } of perProduct(lines))
+    await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}`);
+}
+
+/** A product lies on the shelf, or in the bin, or was brought back while we waited for the bin. */
+const places = ['products', 'shop_bin', 'products'] as const;
+
+async function changeHeld(ctx: Ctx, productId: string, change: RawBuilder<unknown>): Promise<void> {
+  for (const place of places) {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(place)} set ${change} where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(
+      ctx.tx,
+    );
+    if (numAffectedRows === 1n) return;
   }
 }
