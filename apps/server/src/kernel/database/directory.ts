@@ -1,7 +1,7 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '../tenancy/ctx.ts';
-import type { Tx } from './database.ts';
+import type { NoTables, Tx } from './database.ts';
 
 /** What an address may stand for before its workspace is known. */
 export type AddressKind = 'workspace' | 'shop' | 'checkout' | 'payment-reference' | 'file' | 'receipt';
@@ -11,12 +11,15 @@ export interface Located {
   readonly targetId: string;
 }
 
-/** Finds the workspace and the row that an address of the outside stands for. */
-export async function locate(tx: Tx, kind: AddressKind, address: string): Promise<Located | undefined> {
+/**
+ * Finds the workspace and the row that an address of the outside stands for.
+ * @param db a transaction, or none: it is one statement, and needs no workspace
+ */
+export async function locate(db: Kysely<NoTables>, kind: AddressKind, address: string): Promise<Located | undefined> {
   const { rows } = await sql<{
     workspace_id: WorkspaceId;
     target_id: string;
-  }>`select * from find_address(${kind}, ${address})`.execute(tx);
+  }>`select * from find_address(${kind}, ${address})`.execute(db);
   const row = rows[0];
   return row && { workspaceId: row.workspace_id, targetId: row.target_id };
 }

@@ -12,7 +12,11 @@ export interface FreshPage {
   readonly tags?: readonly string[];
 }
 
-/** A page as it is sent: compressed once, for every reader. */
+/** An encoding that pages are sent in, the smaller one first. */
+export const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** A page as it is sent: compressed once in each encoding that somebody asks for, and then for every reader. */
 export interface PackedPage {
   readonly status: number;
   readonly type: string;
@@ -20,14 +24,14 @@ export interface PackedPage {
   readonly tags: readonly string[];
   readonly etag: string;
   readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  /** At once where it was asked for before. */
+  packed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Above this brotli takes much longer for little: 3 ms for a page of 100 KB. */
-const brotliQuality = 5;
+/** One more takes a third longer for a twentieth less; the reader of a fresh page waits for it. */
+const brotliQuality = 4;
 
 const windowBits = (length: number): number =>
   Math.min(
@@ -35,9 +39,8 @@ const windowBits = (length: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
   );
 
-export async function packPage(fresh: FreshPage): Promise<PackedPage> {
-  const plain = Buffer.from(fresh.body);
-  const [small, zipped] = await Promise.all([
+const pack: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) =>
     brotli(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -47,8 +50,12 @@ export async function packPage(fresh: FreshPage): Promise<PackedPage> {
         [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
       },
     }),
-    zip(plain),
-  ]);
+  gzip: (plain) => zip(plain),
+};
+
+export function packPage(fresh: FreshPage): PackedPage {
+  const plain = Buffer.from(fresh.body);
+  const done = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
     status: fresh.status,
     type: fresh.type ?? 'text/html; charset=utf-8',
@@ -57,7 +64,22 @@ export async function packPage(fresh: FreshPage): Promise<PackedPage> {
     // Weak, because the same page has several encodings.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    brotli: small,
-    gzip: zipped,
+    packed(encoding) {
+      const known = done.get(encoding);
+      if (known) return known;
+      const packing = pack[encoding](plain).then(
+        (bytes) => {
+          done.set(encoding, bytes);
+          return bytes;
+        },
+        (error: unknown) => {
+          // The next reader tries anew.
+          done.delete(encoding);
+          throw error;
+        },
+      );
+      done.set(encoding, packing);
+      return packing;
+    },
   };
 }

@@ -8,7 +8,7 @@ export async function inShop<T>(
   code: string,
   read: (at: InShop) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const found = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'shop', code.toLowerCase()));
+  const found = await locate(kernel.db.app, 'shop', code.toLowerCase());
   if (!found) return undefined;
   const { workspaceId, targetId: shopId } = found;
   return kernel.db.inWorkspace(workspaceId, (tx) => read({ tx, workspaceId, shopId }));
