@@ -81,7 +81,7 @@ export async function readShownProducts(
 ): Promise<{ rows: ShownProduct[]; total: number }> {
   const category = filter.category ? sql`and p.category_id = ${filter.category}` : sql``;
   const matches = filter.query
-    ? sql`and p.id in (select f.id from search_products(${filter.query}, ${at.shopId}::uuid, null, null, 0, ${searched}) f)`
+    ? sql`and p.id in (select unnest(f.ids) from search_products(${filter.query}, ${at.shopId}::uuid, null, null, 0, ${searched}, ${searched}) f)`
     : sql``;
   const wanted = sql`from products p where p.workspace_id = ${at.workspaceId} and p.shop_id = ${at.shopId}
     and p.is_available ${category} ${matches}`;
