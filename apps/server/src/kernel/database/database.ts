@@ -8,6 +8,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   type PostgresPool,
+  type RawBuilder,
   sql,
   type Transaction,
   type TransactionSettings,
@@ -25,16 +26,34 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The workspace that the next transaction of this async flow opens for. */
 const opening = new AsyncLocalStorage<WorkspaceId | undefined>();
 
-/** Opens a transaction and names its workspace in one round trip. */
+/** Opens a transaction and names its workspace. */
+function beginIn(id: WorkspaceId): string {
+  // The simple protocol takes no parameters, so the id must be nothing but a uuid.
+  if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
+  return `begin; select set_config('app.workspace_id', '${id}', true)`;
+}
+
+/**
+ * Sends the beginning of a workspace's transaction together with its first statement: connections are pipelined. Should
+ * it fail, the connection is lost, or what follows is refused as part of an aborted transaction.
+ */
 class WorkspaceDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const id = opening.getStore();
     if (id === undefined) return super.beginTransaction(connection, settings);
     if (settings.isolationLevel || settings.accessMode)
       throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
-    // The simple protocol takes no parameters, so the id must be nothing but a uuid.
-    if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
-    await connection.executeQuery(CompiledQuery.raw(`begin; select set_config('app.workspace_id', '${id}', true)`));
+    const begun = connection.executeQuery(CompiledQuery.raw(beginIn(id)));
+    this.#begun.set(connection, begun);
+    // The first statement fails with it, and the commit hears of it in any case.
+    begun.catch(() => undefined);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
+    return super.commitTransaction(connection);
   }
 }
 
@@ -55,6 +74,8 @@ export interface Database {
   readonly appPool: pg.Pool;
   /** Runs `work` in a transaction that sees the rows of one workspace. */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it. */
+  readInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>): Promise<Row[]>;
   /** Runs `work` in a transaction that sees no workspace's rows. */
   outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -77,6 +98,8 @@ export function createPool(connectionString: string, max: number, log: Log, appl
     application_name: applicationName,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
+    // A transaction's beginning does not wait for its own answer.
+    pipeline: true,
   });
   // A pool that was ended says goodbye to the server later than it says so to us: then a loss is no news.
   const tell = (what: string) => (error: Error) => {
@@ -107,7 +130,8 @@ export function createDatabase(options: DatabaseOptions): Database {
   const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi');
   const ownerPool = createPool(options.ownerUrl, options.poolSize + 2, options.log, 'kumbi-system');
   const asKysely = (pool: pg.Pool): PostgresPool => (options.prepares === false ? pool : preparing(pool));
-  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(appPool) }) });
+  const requests = asKysely(appPool);
+  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requests }) });
   const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(ownerPool) }) });
   return {
     app,
@@ -115,6 +139,22 @@ export function createDatabase(options: DatabaseOptions): Database {
     ownerPool,
     inWorkspace: (id, work) =>
       opening.run(id, () => app.transaction().execute((tx) => opening.run(undefined, () => work(tx)))),
+    readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>) => {
+      const [begin, { sql: text, parameters }] = [beginIn(id), statement.compile(app)];
+      const client = await requests.connect();
+      try {
+        // All of it is over before the next one gets the connection, whatever became of the statement.
+        const [begun, read, committed] = await Promise.allSettled([
+          client.query<Row>(begin, []),
+          client.query<Row>(text, parameters),
+          client.query<Row>('commit', []),
+        ]);
+        for (const part of [begun, read, committed]) if (part.status === 'rejected') throw part.reason;
+        return (read as PromiseFulfilledResult<{ rows: Row[] }>).value.rows;
+      } finally {
+        client.release();
+      }
+    },
     outsideWorkspaces: (work) => app.transaction().execute(work),
     asSystem: (reason, work) => {
       options.log.debug({ reason }, 'system transaction');

@@ -1,14 +1,17 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { productColumns, productJoins, type ShownProduct } from './product.reads.ts';
 import { type ShownShop, shopColumns, shopJoins } from './shop.reads.ts';
 
-/** A read inside a shop's workspace; visitors have no other context. */
-export interface InShop {
-  readonly tx: Tx;
+/** A shop and its workspace; visitors have no other context. */
+export interface AtShop {
   readonly workspaceId: WorkspaceId;
   readonly shopId: string;
+}
+/** A read inside a shop's workspace. */
+export interface InShop extends AtShop {
+  readonly tx: Tx;
 }
 
 /** A row that came as JSON, in one column: its time is text there, and no page shows it. */
@@ -21,7 +24,7 @@ export interface ShopFrame {
   readonly categories: readonly { id: string; name: string }[];
 }
 
-const frameColumns = (at: InShop): RawBuilder<unknown> => sql`
+const frameColumns = (at: AtShop): RawBuilder<unknown> => sql`
   (select to_json(found) from (
     select ${shopColumns} from shops t ${shopJoins} where t.workspace_id = ${at.workspaceId} and t.id = ${at.shopId}) found) as shop,
   (select coalesce(json_agg(found), '[]') from (
@@ -30,11 +33,14 @@ const frameColumns = (at: InShop): RawBuilder<unknown> => sql`
       select 1 from products p where p.workspace_id = c.workspace_id and p.shop_id = c.shop_id and p.category_id = c.id and p.is_available)
     order by c.created_at, c.id limit 60) found) as categories`;
 
+type Found<Frame> = Frame | { readonly shop: null };
+
+const ofFound = <Frame extends ShopFrame>([row]: Found<Frame>[]): Frame | undefined => (row?.shop ? row : undefined);
+
 /** @returns undefined when the shop was deleted */
 export async function readShopFrame(at: InShop): Promise<ShopFrame | undefined> {
-  const { rows } = await sql<ShopFrame | { shop: null }>`select ${frameColumns(at)}`.execute(at.tx);
-  const row = rows[0];
-  return row?.shop ? row : undefined;
+  const { rows } = await sql<Found<ShopFrame>>`select ${frameColumns(at)}`.execute(at.tx);
+  return ofFound(rows);
 }
 
 /** The page of a product. */
@@ -45,11 +51,18 @@ export interface ProductFrame extends ShopFrame {
 }
 
 /**
- * All that the page of a product shows, in one statement: a fresh page waits for the database once.
+ * All that the page of a product shows, in one statement and one round trip: a fresh page waits for the database once.
  * @returns undefined when the shop was deleted
  */
-export async function readProductFrame(at: InShop, code: string, most: number): Promise<ProductFrame | undefined> {
-  const { rows } = await sql<ProductFrame | { shop: null }>`
+export async function readProductFrame(
+  db: Database,
+  at: AtShop,
+  code: string,
+  most: number,
+): Promise<ProductFrame | undefined> {
+  const rows = await db.readInWorkspace(
+    at.workspaceId,
+    sql<Found<ProductFrame>>`
     with product as materialized (
       select ${productColumns} from products t ${productJoins}
       where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.code = ${code})
@@ -59,9 +72,9 @@ export async function readProductFrame(at: InShop, code: string, most: number): 
           select * from products r where r.workspace_id = ${at.workspaceId} and r.shop_id = ${at.shopId}
             and r.category_id = product.category_id and r.is_available and r.id <> product.id
           order by r.created_at desc, r.id desc limit ${most}) t ${productJoins}
-        order by t.created_at desc, t.id desc) found) as related`.execute(at.tx);
-  const row = rows[0];
-  return row?.shop ? row : undefined;
+        order by t.created_at desc, t.id desc) found) as related`,
+  );
+  return ofFound(rows);
 }
 
 interface ShownFilter {

@@ -4,10 +4,10 @@ import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import { inShop } from './public-shop.service.ts';
+import { atShop, inTransaction } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
 import { shopTag } from './shop.service.ts';
-import { type InShop, readProductFrame, readShopFrame, readShownProducts, type ShopFrame } from './shop-page.reads.ts';
+import { type AtShop, readProductFrame, readShopFrame, readShownProducts, type ShopFrame } from './shop-page.reads.ts';
 
 const shownProducts = 24;
 const relatedProducts = 4;
@@ -24,7 +24,7 @@ export interface ShopFilter {
 }
 
 export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFilter): Promise<FreshPage> {
-  const read = async (at: InShop) => {
+  const read = inTransaction(kernel, async (at) => {
     const frame = await readShopFrame(at);
     if (!frame) return undefined;
     const category = frame.categories.some((each) => each.id === filter.category) ? filter.category : null;
@@ -34,7 +34,7 @@ export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFil
       category,
       ...(await readShownProducts(at, { category, query: filter.query, skip, take: shownProducts })),
     };
-  };
+  });
   return renderIn(kernel, address, '', read, ({ category, rows, total }, { tags, ...around }) => {
     const html = kernel.site.render('shop', {
       ...pageProps(kernel, 'shop', address.lang),
@@ -51,7 +51,7 @@ export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFil
 }
 
 export function renderProduct(kernel: Kernel, address: ShopAddress, code: string): Promise<FreshPage> {
-  const read = (at: InShop) => readProductFrame(at, code, relatedProducts);
+  const read = (at: AtShop) => readProductFrame(kernel.db, at, code, relatedProducts);
   return renderIn(kernel, address, `/${code}`, read, ({ product, related }, { tags, ...around }) => {
     if (!product) return undefined;
     const html = kernel.site.render('product', {
@@ -65,7 +65,7 @@ export function renderProduct(kernel: Kernel, address: ShopAddress, code: string
 }
 
 export function renderCheckout(kernel: Kernel, address: ShopAddress): Promise<FreshPage> {
-  return renderIn(kernel, address, '/checkout', readShopFrame, (_frame, { tags, ...around }) => {
+  return renderIn(kernel, address, '/checkout', inTransaction(kernel, readShopFrame), (_frame, { tags, ...around }) => {
     const { html } = kernel.site.render('checkout', { ...pageProps(kernel, 'checkout', address.lang), ...around });
     return { status: 200, body: html, tags };
   });
@@ -86,11 +86,11 @@ async function renderIn<Read extends ShopFrame>(
   kernel: Kernel,
   { lang, shop: code }: ShopAddress,
   rest: string,
-  read: (at: InShop) => Promise<Read | undefined>,
+  read: (at: AtShop) => Promise<Read | undefined>,
   render: (read: Read, around: Around) => FreshPage | undefined,
 ): Promise<FreshPage> {
   const path = `/s/${encodeURIComponent(code)}${rest}`;
-  const found = await inShop(kernel, code, read);
+  const found = await atShop(kernel, code, read);
   if (found) {
     const shop = publicShop(kernel, found.shop);
     const tags = [shopTag(found.shop.id)];
