@@ -7,7 +7,6 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
-  type PostgresPool,
   type RawBuilder,
   sql,
   type Transaction,
@@ -15,7 +14,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { preparing } from './prepared.ts';
+import { requesting } from './prepared.ts';
 
 /** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
 export type NoTables = Record<never, never>;
@@ -129,10 +128,10 @@ interface DatabaseOptions {
 export function createDatabase(options: DatabaseOptions): Database {
   const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi');
   const ownerPool = createPool(options.ownerUrl, options.poolSize + 2, options.log, 'kumbi-system');
-  const asKysely = (pool: pg.Pool): PostgresPool => (options.prepares === false ? pool : preparing(pool));
-  const requests = asKysely(appPool);
+  const prepares = options.prepares ?? true;
+  const requests = requesting(appPool, { prepares });
   const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requests }) });
-  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(ownerPool) }) });
+  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requesting(ownerPool, { prepares }) }) });
   return {
     app,
     appPool,
@@ -144,13 +143,20 @@ export function createDatabase(options: DatabaseOptions): Database {
       const client = await requests.connect();
       try {
         // All of it is over before the next one gets the connection, whatever became of the statement.
-        const [begun, read, committed] = await Promise.allSettled([
-          client.query<Row>(begin, []),
-          client.query<Row>(text, parameters),
-          client.query<Row>('commit', []),
-        ]);
-        for (const part of [begun, read, committed]) if (part.status === 'rejected') throw part.reason;
-        return (read as PromiseFulfilledResult<{ rows: Row[] }>).value.rows;
+        const [begun, read, committed] = await Promise.allSettled(
+          client.together(
+            () =>
+              [
+                client.query<never>(begin, []),
+                client.query<Row>(text, parameters),
+                client.query<never>('commit', []),
+              ] as const,
+          ),
+        );
+        if (begun.status === 'rejected') throw begun.reason;
+        if (read.status === 'rejected') throw read.reason;
+        if (committed.status === 'rejected') throw committed.reason;
+        return read.value.rows;
       } finally {
         client.release();
       }
