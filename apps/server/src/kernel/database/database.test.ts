@@ -50,6 +50,22 @@ test('a transaction inside another one opens for its own workspace, and the oute
   });
 });
 
+test('one statement is read in its workspace in one go, and a fault of it leaves the connection whole', async () => {
+  const [mine, other] = [await server.person(), await server.person()];
+  const ids = sql<{ workspace_id: string }>`select workspace_id from workspaces`;
+  const failing = sql`select 1 / ${0}::int`;
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const { workspaceId } = index % 2 ? mine : other;
+      if (index % 5 === 0) await expect(db.readInWorkspace(workspaceId, failing)).rejects.toThrow('division by zero');
+      expect(await db.readInWorkspace(workspaceId, ids)).toEqual([{ workspace_id: workspaceId }]);
+    }),
+  );
+  expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
+  await expect(db.readInWorkspace("x'; --" as WorkspaceId, ids)).rejects.toThrow('not a uuid');
+  expect(db.appPool.totalCount).toBeLessThanOrEqual(5);
+});
+
 test('a workspace id is nothing but a uuid', async () => {
   for (const bad of ["'; drop table auth_user; --", '', 'x', newId().toUpperCase(), `${newId()}'`])
     await expect(db.inWorkspace(bad as WorkspaceId, workspaceOf), bad).rejects.toThrow('not a uuid');

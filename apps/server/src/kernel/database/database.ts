@@ -1,9 +1,9 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { Kysely, type PostgresPool, type RawBuilder, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { preparing } from './prepared.ts';
-import { type NoTables, type Queryable, type Tx, transact, WorkspaceDialect } from './transaction.ts';
+import { requesting } from './prepared.ts';
+import { beginIn, type NoTables, type Queryable, type Tx, transact, WorkspaceDialect } from './transaction.ts';
 
 export type { NoTables, Queryable, Tx } from './transaction.ts';
 
@@ -16,6 +16,8 @@ export interface Database {
   readonly appPool: pg.Pool;
   /** Runs `work` in a transaction that sees the rows of one workspace; again, when Postgres undid it to resolve a deadlock. */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it. */
+  readInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>): Promise<Row[]>;
   /** Runs `work` in a transaction that sees no workspace's rows. */
   outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -40,6 +42,8 @@ export function createPool(connectionString: string, max: number, log: Log, appl
     application_name: applicationName,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
+    // A transaction's beginning does not wait for its own answer.
+    pipeline: true,
   });
   // A pool that was ended says goodbye to the server later than it says so to us: then a loss is no news.
   const tell = (what: string) => (error: Error) => {
@@ -69,14 +73,38 @@ interface DatabaseOptions {
 export function createDatabase(options: DatabaseOptions): Database {
   const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi');
   const ownerPool = createPool(options.ownerUrl, options.poolSize + 2, options.log, 'kumbi-system');
-  const asKysely = (pool: pg.Pool): PostgresPool => (options.prepares === false ? pool : preparing(pool));
-  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(appPool) }) });
-  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(ownerPool) }) });
+  const prepares = options.prepares ?? true;
+  const requests = requesting(appPool, { prepares });
+  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requests }) });
+  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requesting(ownerPool, { prepares }) }) });
   return {
     app,
     appPool,
     ownerPool,
     inWorkspace: (id, work) => transact(app, id, work, options.log),
+    readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>) => {
+      const [begin, { sql: text, parameters }] = [beginIn(id), statement.compile(app)];
+      const client = await requests.connect();
+      try {
+        // All of it is over before the next one gets the connection, whatever became of the statement.
+        const [begun, read, committed] = await Promise.allSettled(
+          client.together(
+            () =>
+              [
+                client.query<never>(begin, []),
+                client.query<Row>(text, parameters),
+                client.query<never>('commit', []),
+              ] as const,
+          ),
+        );
+        if (begun.status === 'rejected') throw begun.reason;
+        if (read.status === 'rejected') throw read.reason;
+        if (committed.status === 'rejected') throw committed.reason;
+        return read.value.rows;
+      } finally {
+        client.release();
+      }
+    },
     outsideWorkspaces: (work) => transact(app, undefined, work, options.log),
     asSystem: (reason, work) => {
       options.log.debug({ reason }, 'system transaction');

@@ -11,7 +11,10 @@ export interface Located {
   readonly targetId: string;
 }
 
-/** Finds the workspace and the row that an address of the outside stands for. */
+/**
+ * Finds the workspace and the row that an address of the outside stands for.
+ * @param db a transaction, or none: it is one statement, and needs no workspace
+ */
 export async function locate(db: Queryable, kind: AddressKind, address: string): Promise<Located | undefined> {
   const { rows } = await sql<{
     workspace_id: WorkspaceId;

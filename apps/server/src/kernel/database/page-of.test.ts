@@ -219,6 +219,18 @@ describe('the search', () => {
     expect(last.entries.map((entry) => entry.id)).toEqual(byCursor.slice(100));
     expect(last.total).toBe(111);
   });
+
+  // The second has no three letters in a row, and so no trigram.
+  test.each(['produto', 'od'])(
+    'shows of %s, which all rows have, what the plain list shows, also past what it counts',
+    async (name) => {
+      for (const currentPage of [0, 12, 990, 1_000, 2_500, rows - 3, rows])
+        expect((await list({ name, currentPage })).entries, String(currentPage)).toEqual(
+          (await list({ currentPage })).entries,
+        );
+      expect(await every({ name, nextPage: 100 })).toEqual(await every({ nextPage: 100 }));
+    },
+  );
 });
 
 describe('the plans', () => {

@@ -33,19 +33,35 @@ interface Opening {
 const opening = new AsyncLocalStorage<Opening | undefined>();
 const openings = new WeakMap<Tx, Opening>();
 
-/** Opens a transaction and names its workspace in one round trip; says at the commit, in one, what was kept for it. */
+/** Opens a transaction and names its workspace. */
+export function beginIn(id: WorkspaceId): string {
+  // The simple protocol takes no parameters, so the id must be nothing but a uuid.
+  if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
+  return `begin; select set_config('app.workspace_id', '${id}', true)`;
+}
+
+/**
+ * Sends the beginning of a workspace's transaction together with its first statement, connections being pipelined, and
+ * says at the commit, in one round trip, what was kept for it. Should the beginning fail, the connection is lost, or what
+ * follows is refused as part of an aborted transaction.
+ */
 class WorkspaceDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const id = opening.getStore()?.workspaceId;
+    this.#begun.delete(connection);
     if (id === undefined) return super.beginTransaction(connection, settings);
     if (settings.isolationLevel || settings.accessMode)
       throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
-    // The simple protocol takes no parameters, so the id must be nothing but a uuid.
-    if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
-    await connection.executeQuery(CompiledQuery.raw(`begin; select set_config('app.workspace_id', '${id}', true)`));
+    const begun = connection.executeQuery(CompiledQuery.raw(beginIn(id)));
+    this.#begun.set(connection, begun);
+    // The first statement fails with it, and the commit hears of it in any case.
+    begun.catch(() => undefined);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
     const kept = opening.getStore()?.atCommit ?? [];
     if (kept.length === 0) return super.commitTransaction(connection);
     // What fails here fails the commit: Postgres runs nothing of a text after its first error.
