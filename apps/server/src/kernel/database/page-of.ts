@@ -38,18 +38,16 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
     ? sql`'epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond'`
     : sql`null::timestamptz`;
   const after = cursor ? sql`and (s.created_at, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
-  const ids = search
-    ? sql`select f.id from ${sql.ref(`search_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int) f`
-    : sql`select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
-  // A first page that is not full has counted already; a rare term of two letters reads the whole index only once.
-  const total = search
-    ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${searchCountLimit + 1}::int) end`
-    : sql`select coalesce(sum(value), 0)::int from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table}`;
+  const page = search
+    ? sql`found as materialized (select * from ${sql.ref(`search_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int, ${searchCountLimit + 1}::int)),
+        page as materialized (select unnest(ids) as id from found), counted as (select matches as total from found)`
+    : sql`page as materialized (select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}),
+        counted as (select coalesce(sum(value), 0)::int as total from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table})`;
 
   // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
   // independent, and reads every row that the parent has.
   const { rows } = await sql<Keyed<Row>>`
-    with page as materialized (${ids}), counted as (select (${total}) as total)
+    with ${page}
     select ${spec.columns}, t.id as page_id, (extract(epoch from t.created_at) * 1000000)::bigint::text as page_at, counted.total as page_total
     from counted left join (page cross join lateral (select * from ${table} r where r.workspace_id = ${ctx.workspaceId}::uuid and r.id = page.id offset 0) t ${spec.joins ?? sql``}) on true
     order by t.created_at desc, t.id desc`.execute(ctx.tx);

@@ -33,6 +33,14 @@ export async function claimCode(
   throw new Error('No code is free for a title');
 }
 
+/** The address of the cart lies where a product's would. */
+const takenByPages = new Set(['checkout', 'sitemap']);
+
+/** The first free code for a product in its shop. */
+export function claimProductCode(title: string, claim: (code: string) => Promise<boolean>): Promise<string> {
+  return claimCode(title, 'product', async (code) => !takenByPages.has(code) && claim(code));
+}
+
 function letters(count: number): string {
   return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

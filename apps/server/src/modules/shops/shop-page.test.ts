@@ -225,6 +225,16 @@ describe('kept pages', () => {
     await expect.poll(async () => (await get(`/en/s/${gone.code}`)).status).toBe(404);
   });
 
+  test("of an address that went to another shop are that shop's", async () => {
+    const gone = await makeShop(server, owner, { title: 'Passed on' });
+    expect(await text(`/en/s/${gone.code}`)).toContain('Passed on');
+    await server.call(deleteShop, { body: { id: gone.id } }, { as: owner });
+    const next = await makeShop(server, await server.person(), { title: 'Passed on', description: 'The next one' });
+    expect(next.code).toBe(gone.code);
+    for (const path of ['', '/checkout'])
+      await expect.poll(() => text(`/en/s/${next.code}${path}`)).toContain('The next one');
+  });
+
   test('go with their workspace', async () => {
     const leaving = await server.person();
     const gone = await makeShop(server, leaving, { title: 'Leaving' });

@@ -1,12 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { emptyBinJob } from './bin.jobs.ts';
+import { binMigration } from './bin.table.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
 import { registerSales } from './sale.routes.ts';
 import { salesMigration } from './sale.table.ts';
-import { sendSaleMailJob } from './sale-mail.jobs.ts';
 import { shopPurpose } from './sale-purpose.service.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
@@ -15,7 +16,7 @@ import { shopsMigration } from './shops.table.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration],
+  migrations: [shopsMigration, salesMigration, binMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -24,7 +25,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   http: registerShopPages,
-  jobs: [refreshProvincesJob, sendSaleMailJob],
+  jobs: [refreshProvincesJob, emptyBinJob],
   listeners: [tellSeller],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
