@@ -66,7 +66,8 @@ describe('a page that somebody sent', () => {
   });
 
   test('loses properties that no block has', () => {
-    const props = firstOf(page([{ type: 'divider', props: { id: 'a', onclick: 'x', __proto__: { look: 'space' } } }]));
+    const sent: unknown = JSON.parse('{ "id": "a", "onclick": "x", "__proto__": { "look": "space" } }');
+    const props = firstOf(page([{ type: 'divider', props: sent }]));
     expect(props).toEqual({ id: 'a', look: 'line', size: 'normal' });
   });
 

@@ -8,17 +8,19 @@ import type { PageData } from './page-data.ts';
 import { rootFields } from './root.ts';
 
 /** A text in no, one or both languages; an empty one in each is not the same as none. */
-const someText = fc.record({ en: fc.string(), pt: fc.string() }, { requiredKeys: [] });
+const someText = fc.record({ en: fc.string(), pt: fc.string() }, { requiredKeys: [], noNullPrototype: true });
 
 function someValue(field: Field): fc.Arbitrary<unknown> {
   if (field.kind === 'rich-text' || (field.kind === 'text' && !field.neutral)) return someText;
-  if (field.kind === 'image') return fc.option(fc.record({ id: fc.uuid(), alt: someText }));
+  if (field.kind === 'image') return fc.option(fc.record({ id: fc.uuid(), alt: someText }, { noNullPrototype: true }));
   if (field.kind === 'list') return fc.array(objectOf(field.item), { maxLength: 3 });
   if (field.kind === 'slot') return fc.constant([]);
   return fc.string();
 }
 const objectOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
-  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, someValue(field)])));
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, someValue(field)])), {
+    noNullPrototype: true,
+  });
 
 const flatBlock = fc
   .constantFrom(...blockTypes)
