@@ -7,11 +7,13 @@ import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail }
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
-import { ClosedView, FaultView, NotFoundView } from './notice/notice-views.tsx';
+import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
+import { PageContent } from './page/page-content.tsx';
+import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
-import type { ViewName, Views } from './views.ts';
+import type { OnlinePageContent, ViewName, Views } from './views.ts';
 
 const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   shop: ShopView,
@@ -19,6 +21,8 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   checkout: CheckoutView,
   pay: PayView,
   front: FrontView,
+  page: PageView,
+  'page-off': PageOffView,
   'not-found': NotFoundView,
   closed: ClosedView,
   fault: FaultView,
@@ -37,6 +41,11 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
 export function render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string } {
   return { html: withDoctype(renderToStaticMarkup(createElement<Views[V]>(views[view], props))) };
+}
+
+/** The blocks of a page alone, without the document around them: what is kept as the page's content. */
+export function renderContent(content: OnlinePageContent): { readonly html: string } {
+  return { html: renderToStaticMarkup(createElement(PageContent, content)) };
 }
 
 /** A mail in both forms; the caller sends it. */

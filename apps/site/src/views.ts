@@ -1,3 +1,6 @@
+import type { BlockEnv } from '@kumbi/blocks/env.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CheckoutView as Payment, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -127,12 +130,44 @@ export interface FaultProps extends PageProps {
   readonly reference: string | null;
 }
 
+/** What the blocks of an online page are drawn with. */
+export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member'> {
+  readonly lang: Locale;
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly page: {
+    readonly slug: string;
+    readonly type: PageType;
+    readonly title: string;
+    readonly default_language: Locale;
+    /** In which it has words; it is shown in its own language when the address names another. */
+    readonly languages: readonly Locale[];
+    readonly published_at: string | null;
+  };
+  readonly data: PageData;
+}
+
+export interface OnlinePageProps extends PageProps, OnlinePageContent {
+  /** Name of the workspace whose page it is. */
+  readonly owner: string;
+  /** Drawn from the page for previews, when the page names no picture of its own. */
+  readonly preview: { readonly src: string; readonly width: number; readonly height: number } | null;
+}
+
+export interface PageOffProps extends PageProps {
+  readonly path: string;
+  readonly title: string;
+  readonly theme: string;
+}
+
 export interface Views {
   shop: ShopProps;
   product: ProductProps;
   checkout: CheckoutProps;
   pay: PayProps;
   front: FrontProps;
+  page: OnlinePageProps;
+  'page-off': PageOffProps;
   'not-found': NotFoundProps;
   closed: ClosedProps;
   fault: FaultProps;

@@ -1,11 +1,11 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { ReactNode } from 'react';
 import { Document } from '../document/document.tsx';
 import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
 import { Pattern } from '../parts/pattern.tsx';
 import { SellerLinks } from '../shop/no-script.tsx';
-import { fill } from '../texts/fill.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { ClosedProps, FaultProps, NotFoundProps, PageProps } from '../views.ts';
+import type { ClosedProps, FaultProps, NotFoundProps, PageOffProps, PageProps } from '../views.ts';
 
 interface NoticeProps {
   readonly page: PageProps & { readonly path: string };
@@ -61,6 +61,24 @@ export function ClosedView(page: ClosedProps) {
       text={t.closed_text}
     >
       <SellerLinks page={page} shop={page.shop} />
+    </Notice>
+  );
+}
+
+/** An online page that its owner took down, or has not put up yet. */
+export function PageOffView(page: PageOffProps) {
+  const t = textsOf(page.lang).notice;
+  return (
+    <Notice
+      page={page}
+      theme={page.theme}
+      mark=""
+      title={fill(t.page_off_title, { name: page.title })}
+      text={t.page_off_text}
+    >
+      <a className="button" href={`/${page.lang}`}>
+        {t.home}
+      </a>
     </Notice>
   );
 }
