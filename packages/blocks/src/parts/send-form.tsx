@@ -12,7 +12,7 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-export const pageCall = (env: BlockEnv, call: string): string =>
+const pageCall = (env: BlockEnv, call: string): string =>
   `${env.api}/api/v1/pages/${encodeURIComponent(env.page.slug)}/${call}`;
 
 /** A form that works without a script; with one it is sent in place and says what was wrong beside each field. */
