@@ -11,6 +11,10 @@ export interface ListSpec {
   readonly joins?: RawBuilder<unknown>;
   /** The parent column that the list is always asked for with, as in the table's `by`. */
   readonly by?: { readonly column: string; readonly value: string };
+  /** The column that hides a row while it is set, as in the table's `gone`. */
+  readonly gone?: string;
+  /** One more condition, as SQL over the alias `s`: what it leaves is counted as a search is, exactly up to 1,000. */
+  readonly where?: RawBuilder<unknown>;
 }
 
 export interface Page<Row> {
@@ -20,6 +24,9 @@ export interface Page<Row> {
   readonly more?: true;
   readonly cursor?: string;
 }
+
+/** A search with a further condition looks through so many of the newest matches. */
+const searched = 10_000;
 
 type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number };
 
@@ -33,15 +40,28 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
   const take = query.nextPage + 1;
   const skip = cursor ? 0 : query.currentPage;
   const table = sql.table(spec.table);
+  const kept = spec.gone ? sql`and s.${sql.ref(spec.gone)} is null` : sql``;
+  const where = spec.where ? sql`and (${spec.where})` : sql``;
   const parent = spec.by ? sql`and s.${sql.ref(spec.by.column)} = ${spec.by.value}::uuid` : sql``;
   const before = cursor
     ? sql`'epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond'`
     : sql`null::timestamptz`;
   const after = cursor ? sql`and (s.created_at, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
-  const page = search
-    ? sql`found as materialized (select * from ${sql.ref(`search_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int, ${searchCountLimit + 1}::int)),
+  const under = sql`${spec.by?.value ?? null}::uuid`;
+  const found = (at: RawBuilder<unknown>, most: RawBuilder<unknown>, countTo: number) =>
+    sql`select * from ${sql.ref(`search_${spec.table}`)}(${search ?? ''}, ${under}, ${at}, ${most}, ${countTo}::int)`;
+  const rowsOf = (from: RawBuilder<unknown>) =>
+    sql`select s.id ${from} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
+  const inTable = sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
+  const matching = sql`from (select unnest(ids) as id from found) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`;
+  const narrowed = search ? matching : inTable;
+  const page = spec.where
+    ? sql`${search ? sql`found as materialized (${found(sql`null, null`, sql`0, ${searched}`, searched)}),` : sql``}
+        page as materialized (${rowsOf(narrowed)}), counted as (select count(*)::int as total from (select 1 ${narrowed} limit ${searchCountLimit + 1}) c)`
+    : search
+      ? sql`found as materialized (${found(sql`${before}, ${cursor?.id ?? null}::uuid`, sql`${skip}::int, ${take}::int`, searchCountLimit + 1)}),
         page as materialized (select unnest(ids) as id from found), counted as (select matches as total from found)`
-    : sql`page as materialized (select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}),
+      : sql`page as materialized (${rowsOf(inTable)}),
         counted as (select coalesce(sum(value), 0)::int as total from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table})`;
 
   // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
@@ -53,16 +73,16 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
     order by t.created_at desc, t.id desc`.execute(ctx.tx);
 
   const counted = rows[0]?.page_total ?? 0;
-  const found = rows.filter((row) => row.page_id !== null);
-  const shown = found.slice(0, query.nextPage);
+  const present = rows.filter((row) => row.page_id !== null);
+  const shown = present.slice(0, query.nextPage);
   const last = shown.at(-1);
-  const beyond = search !== undefined && counted > searchCountLimit;
+  const beyond = (search !== undefined || spec.where !== undefined) && counted > searchCountLimit;
   return {
     rows: shown,
-    has: found.length > query.nextPage,
+    has: present.length > query.nextPage,
     total: beyond ? searchCountLimit : counted,
     ...(beyond ? { more: true as const } : {}),
-    ...(last && found.length > query.nextPage ? { cursor: encodeCursor(last.page_at, last.page_id) } : {}),
+    ...(last && present.length > query.nextPage ? { cursor: encodeCursor(last.page_at, last.page_id) } : {}),
   };
 }
 

@@ -5,11 +5,13 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip
 /** A page as a route made it. */
 export interface FreshPage {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** `text/html` when absent. */
   readonly type?: string;
   /** What the page shows, as `forgetPages` names it; absent for a page that is made anew each time. */
   readonly tags?: readonly string[];
+  /** Sent along with it: where it went, in which language it is. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** An encoding that pages are sent in, the smaller one first. */
@@ -22,10 +24,11 @@ export interface PackedPage {
   readonly type: string;
   readonly kept: boolean;
   readonly tags: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly plain: Buffer;
-  /** At once where it was asked for before. */
-  packed(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** At once where it was asked for before; absent for a picture, which is compressed already. */
+  readonly packed: ((encoding: Encoding) => Buffer | Promise<Buffer>) | undefined;
 }
 
 const brotli = promisify(brotliCompress);
@@ -59,28 +62,31 @@ function pack(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
 }
 
 export function packPage(fresh: FreshPage): PackedPage {
-  const plain = Buffer.from(fresh.body);
+  const plain = typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body;
   const done = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
     status: fresh.status,
     type: fresh.type ?? 'text/html; charset=utf-8',
     kept: fresh.tags !== undefined,
     tags: fresh.tags ?? [],
+    headers: fresh.headers ?? {},
     // Weak, because the same page has several encodings.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    packed(encoding) {
-      const known = done.get(encoding);
-      if (known) return known;
-      const packing = pack(plain, encoding);
-      if (packing instanceof Promise)
-        packing.then(
-          (bytes) => done.set(encoding, bytes),
-          // The next reader tries anew.
-          () => done.delete(encoding),
-        );
-      done.set(encoding, packing);
-      return packing;
-    },
+    packed: typeof fresh.body === 'string' ? packed : undefined,
   };
+
+  function packed(encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = done.get(encoding);
+    if (known) return known;
+    const packing = pack(plain, encoding);
+    if (packing instanceof Promise)
+      packing.then(
+        (bytes) => done.set(encoding, bytes),
+        // The next reader tries anew.
+        () => done.delete(encoding),
+      );
+    done.set(encoding, packing);
+    return packing;
+  }
 }

@@ -1,2 +1,13 @@
-export { claimImage, type PreparedImage, prepareImage, presentImage, releaseImage, useImage } from './image.service.ts';
-export { imageColumn, type ShownImage } from './image.store.ts';
+export { presentFile, releaseFile, useFile } from './file.service.ts';
+export { type FileRow, readFiles } from './file.store.ts';
+export {
+  claimImage,
+  imageBytesOf,
+  keepImage,
+  type PreparedImage,
+  prepareImage,
+  presentImage,
+  releaseImage,
+  useImage,
+} from './image.service.ts';
+export { imageColumn, readImages, type ShownImage } from './image.store.ts';

@@ -1,37 +1,4 @@
-import { randomInt } from 'node:crypto';
-
-const longest = 60;
-const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
-const numbered = 5;
-
-/** A title as a part of an address: lower case, without accents, words joined by hyphens. */
-function slugOf(title: string, otherwise: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
-  return slug || otherwise;
-}
-
-/**
- * The first free code for a title: `boa-terra`, `boa-terra-2` and so on, then with random letters.
- * @param claim takes the code when it is free; must be safe against another caller at the same time
- */
-export async function claimCode(
-  title: string,
-  otherwise: string,
-  claim: (code: string) => Promise<boolean>,
-): Promise<string> {
-  const slug = slugOf(title, otherwise);
-  for (let attempt = 1; attempt <= numbered * 2; attempt += 1) {
-    const code = attempt === 1 ? slug : `${slug}-${attempt <= numbered ? attempt : letters(6)}`;
-    if (await claim(code)) return code;
-  }
-  throw new Error('No code is free for a title');
-}
+import { claimCode } from '../../kernel/database/claim-code.ts';
 
 /** The address of the cart lies where a product's would. */
 const takenByPages = new Set(['checkout', 'sitemap']);
@@ -39,8 +6,4 @@ const takenByPages = new Set(['checkout', 'sitemap']);
 /** The first free code for a product in its shop. */
 export function claimProductCode(title: string, claim: (code: string) => Promise<boolean>): Promise<string> {
   return claimCode(title, 'product', async (code) => !takenByPages.has(code) && claim(code));
-}
-
-function letters(count: number): string {
-  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
