@@ -3,12 +3,12 @@ import { registerFiles } from './file.routes.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 import { registerImages } from './image.routes.ts';
 import { registerImageFiles } from './image-files.routes.ts';
-import { mediaFilesMigration, mediaMigration } from './media.table.ts';
+import { mediaFilesMigration, mediaMigration, privateFilesMigration } from './media.table.ts';
 import { registerStoredFiles } from './stored-files.routes.ts';
 
 export const mediaModule: Module = {
   name: 'media',
-  migrations: [mediaMigration, mediaFilesMigration],
+  migrations: [mediaMigration, mediaFilesMigration, privateFilesMigration],
   routes: (routes) => {
     registerImages(routes);
     registerFiles(routes);

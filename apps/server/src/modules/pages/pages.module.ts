@@ -1,5 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { followAnswersJob } from './answer.jobs.ts';
+import { registerAnswers } from './answer.routes.ts';
+import { answersMigration } from './answer.table.ts';
+import { sendAnswerMailJob } from './answer-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
@@ -7,12 +11,13 @@ import { pagesMigration } from './pages.table.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
-  migrations: [pagesMigration],
+  migrations: [pagesMigration, answersMigration],
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);
+    registerAnswers(routes);
   },
-  jobs: [purgePagesJob],
+  jobs: [purgePagesJob, followAnswersJob, sendAnswerMailJob],
   provide: (registry) => {
     registry.provide(workspaceErasers, 'pages', forgetPagesOf);
   },
