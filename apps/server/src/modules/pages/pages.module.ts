@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { registerAnswers } from './answer.routes.ts';
@@ -7,7 +8,9 @@ import { sendAnswerMailJob } from './answer-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
+import { pageSitemaps } from './page-sitemap.service.ts';
 import { pagesMigration } from './pages.table.ts';
+import { registerPublicPages } from './public-page.routes.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
@@ -18,7 +21,9 @@ export const pagesModule: Module = {
     registerAnswers(routes);
   },
   jobs: [purgePagesJob, followAnswersJob, sendAnswerMailJob],
+  http: registerPublicPages,
   provide: (registry) => {
     registry.provide(workspaceErasers, 'pages', forgetPagesOf);
+    registry.provide(sitemapSources, 'pages', pageSitemaps);
   },
 };
