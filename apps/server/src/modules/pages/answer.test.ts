@@ -232,7 +232,7 @@ test('who subscribes to a newsletter is a contact who agreed, to these words; wh
 test('a workspace whose plan has ended still gets its answers', async () => {
   const poor = await server.person();
   const own = await makeFormPage(server, poor);
-  await server.kernel.db.ownerPool.query(`update entitlements set ends_at = now() - interval '1 day' where workspace_id = $1`, [
+  await server.kernel.db.ownerPool.query(`update entitlements set valid_until = now() - interval '1 day' where workspace_id = $1`, [
     poor.workspaceId,
   ]);
   expect((await answer(server, own)).status).toBe(200);
