@@ -1,4 +1,3 @@
-import { abuseReasonTexts } from '@kumbi/contract/pages/reports.texts.ts';
 import * as z from 'zod';
 import { job } from '../../kernel/module.ts';
 import { noteReportMailed, readAbuseReport } from './abuse-report.store.ts';
@@ -17,8 +16,8 @@ export const sendReportMailJob = job({
       brand: kernel.config.brand,
       page: report.title,
       page_url: `${kernel.config.siteUrl}/${report.language}/p/${report.slug}`,
-      reason: abuseReasonTexts[report.reason][report.language],
-      text: report.text,
+      reason: report.reason,
+      details: report.details,
       email: report.email || null,
     });
     await kernel.mailer.send({

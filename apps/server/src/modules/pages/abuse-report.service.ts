@@ -11,7 +11,7 @@ import { inPage } from './public-page.service.ts';
 interface SentReport {
   readonly slug: string;
   readonly reason: AbuseReason;
-  readonly text: string;
+  readonly details: string;
   readonly email?: string | undefined;
   readonly language: Locale;
   /** What stands in the field that people do not see. */
@@ -31,7 +31,7 @@ export async function takeAbuseReport(kernel: Kernel, sent: SentReport): Promise
       slug: page.slug,
       title: page.title,
       reason: sent.reason,
-      text: sent.text,
+      details: sent.details,
       email: sent.email ?? '',
       language: sent.language,
       source_hash: kernel.secrets.sign('report-source', sent.ip).slice(0, 22),

@@ -12,7 +12,7 @@ export type AbuseReportTables = {
     slug: string;
     title: string;
     reason: AbuseReason;
-    text: string;
+    details: string;
     /** '' for none. */
     email: string;
     language: Locale;
@@ -27,7 +27,7 @@ export const abuseReportsMigration: Migration = {
   sql: `
     create table abuse_reports (
       id uuid primary key, reported_workspace uuid not null, page_id uuid not null, slug text not null, title text not null,
-      reason text not null, text text not null, email text not null, language text not null, source_hash text not null,
+      reason text not null, details text not null, email text not null, language text not null, source_hash text not null,
       mailed_at timestamptz, created_at timestamptz not null
     );
     create index abuse_reports_age on abuse_reports (created_at);

@@ -59,14 +59,14 @@ let visitors = 0;
 export function answer(
   server: TestServer,
   at: AnsweredPage,
-  values: Record<string, unknown> = goodAnswer,
+  fields: Record<string, unknown> = goodAnswer,
   more: Record<string, unknown> = {},
   ip?: string,
 ) {
   visitors += 1;
   return server.send(
     sendAnswer,
-    { params: { slug: at.page.slug }, body: { block: at.block, language: 'pt', values, ...more } },
+    { params: { slug: at.page.slug }, body: { block: at.block, language: 'pt', fields, ...more } },
     { headers: { 'x-forwarded-for': ip ?? `10.1.${visitors >> 8}.${visitors & 255}`, 'accept-language': 'pt' } },
   );
 }

@@ -145,7 +145,7 @@ test('one address can answer a page so often in a minute, on all servers togethe
     const response = await fetch(`${at}/api/v1/pages/${own.page.slug}/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-      body: JSON.stringify({ block: own.block, values: goodAnswer }),
+      body: JSON.stringify({ block: own.block, fields: goodAnswer }),
     });
     statuses.push(response.status);
   }
