@@ -47,7 +47,9 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     const isFollowed = await drained(installation, page);
     const followed = await countOf(installation, page, 'contact_id is not null and followed_at is not null');
     await visitors.close();
-    const [p50 = 0, p99 = 0] = [0.5, 0.99].map((share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)]);
+    const [p50 = 0, p99 = 0] = [0.5, 0.99].map(
+      (share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)],
+    );
     const lines: Line[] = [
       {
         what: 'answers a second',
@@ -110,7 +112,11 @@ function createVisitors(installation: Installation): Visitors {
           body: JSON.stringify({
             block: blockId,
             language: 'pt',
-            fields: { name: `Visitante ${own}`, email: `v${own}@example.com`, message: 'Queria saber o preço, por favor.' },
+            fields: {
+              name: `Visitante ${own}`,
+              email: `v${own}@example.com`,
+              message: 'Queria saber o preço, por favor.',
+            },
           }),
         });
         await answer.body.dump();
@@ -131,7 +137,9 @@ function createVisitors(installation: Installation): Visitors {
 async function countOf(installation: Installation, page: string, condition: string): Promise<number> {
   const { rows } = await installation
     .admin()
-    .query<{ count: number }>(`select count(*)::int as count from page_answers where page_id = $1 and ${condition}`, [page]);
+    .query<{ count: number }>(`select count(*)::int as count from page_answers where page_id = $1 and ${condition}`, [
+      page,
+    ]);
   return rows[0]?.count ?? 0;
 }
 

@@ -5,8 +5,8 @@ import {
   getAnswer,
   getFeedback,
   listAnswers,
+  sendAnswer,
 } from '@kumbi/contract/pages/answers.endpoints.ts';
-import { sendAnswer } from '@kumbi/contract/pages/answers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage } from './answer.factory.ts';
@@ -114,7 +114,9 @@ test('a file is kept by what it is, has no address, and is saved by members only
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''curr%C3%ADculo/);
   expect(saved.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await download(`/company/pages/answers/file?id=${id}`, stranger)).status).toBe(404);
-  const { rows } = await server.kernel.db.ownerPool.query('select file_id from media_private_files where id = $1', [id]);
+  const { rows } = await server.kernel.db.ownerPool.query('select file_id from media_private_files where id = $1', [
+    id,
+  ]);
   for (const path of [`/files/${rows[0].file_id}`, `/files/${rows[0].file_id}.pdf`, `/private/${rows[0].file_id}`])
     expect((await server.fetch(path)).status, path).toBe(404);
   expect(await server.kernel.files.size(`private/${rows[0].file_id}`)).toBe(pdf.size);
@@ -181,7 +183,12 @@ test('an export has a column for each question, in the reader’s language, and 
   expect(text).toContain(',-3,');
   expect(text).toContain('"a ""b"",\nc"');
   expect(text).toContain('Aceito as condições de 2026');
-  expect(text.replace(/"[^"]*"/g, '').trim().split('\r\n')).toHaveLength(3);
+  expect(
+    text
+      .replace(/"[^"]*"/g, '')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(3);
   expect(await (await download('/company/pages/answers/csv', stranger)).text()).not.toContain('evil');
 });
 

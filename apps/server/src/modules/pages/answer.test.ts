@@ -1,7 +1,7 @@
-import { getAnswer, listAnswers, sendAnswer } from '@kumbi/contract/pages/answers.endpoints.ts';
+import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { getAnswer, listAnswers } from '@kumbi/contract/pages/answers.endpoints.ts';
 import { answersPerMinute } from '@kumbi/contract/pages/answers.limits.ts';
 import { updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage, someForm } from './answer.factory.ts';
@@ -67,7 +67,9 @@ test('an answer is kept as it was asked, normalised, with what was agreed to', a
     terms: true,
   });
   // The words stay those that were answered, whatever the form asks later.
-  await saveBlocks(server, owner, own.page, [{ ...someForm({ fields: [] }), props: { ...someForm().props, id: own.block, fields: [] } }]);
+  await saveBlocks(server, owner, own.page, [
+    { ...someForm({ fields: [] }), props: { ...someForm().props, id: own.block, fields: [] } },
+  ]);
   const detail = await server.call(getAnswer, { query: { id: first?.id ?? '' } }, { as: owner });
   expect(detail.body.answer).toMatchObject({
     values: expect.arrayContaining([{ key: 'guests', kind: 'number', label: 'Quantas pessoas', value: 4 }]),
@@ -225,16 +227,21 @@ test('who subscribes to a newsletter is a contact who agreed, to these words; wh
   await answer(server, at, { name: 'Rui', email: 'rui@example.com', consent: 'yes' });
   await answer(server, at, { name: 'Rui', email: 'RUI@example.com', consent: 'yes' });
   await server.runJobs();
-  const { rows } = await server.kernel.db.ownerPool.query('select * from contacts where email = $1', ['rui@example.com']);
-  expect(rows).toMatchObject([{ name: 'Rui', consent_text: 'Aceito receber novidades', consented_at: expect.any(Date) }]);
+  const { rows } = await server.kernel.db.ownerPool.query('select * from contacts where email = $1', [
+    'rui@example.com',
+  ]);
+  expect(rows).toMatchObject([
+    { name: 'Rui', consent_text: 'Aceito receber novidades', consented_at: expect.any(Date) },
+  ]);
 });
 
 test('a workspace whose plan has ended still gets its answers', async () => {
   const poor = await server.person();
   const own = await makeFormPage(server, poor);
-  await server.kernel.db.ownerPool.query(`update entitlements set valid_until = now() - interval '1 day' where workspace_id = $1`, [
-    poor.workspaceId,
-  ]);
+  await server.kernel.db.ownerPool.query(
+    `update entitlements set valid_until = now() - interval '1 day' where workspace_id = $1`,
+    [poor.workspaceId],
+  );
   expect((await answer(server, own)).status).toBe(200);
   await server.runJobs();
   expect(await rowsOf(own.page)).toMatchObject([{ followed_at: expect.any(Date) }]);
@@ -243,7 +250,9 @@ test('a workspace whose plan has ended still gets its answers', async () => {
 test('answers that come together are all kept, each once', async () => {
   const own = await makeFormPage(server, owner, { notify: false });
   const sent = await Promise.all(
-    Array.from({ length: 60 }, (_, turn) => answer(server, own, { name: `N${turn}`, email: `n${turn % 20}@example.com` })),
+    Array.from({ length: 60 }, (_, turn) =>
+      answer(server, own, { name: `N${turn}`, email: `n${turn % 20}@example.com` }),
+    ),
   );
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(60);
   await Promise.all([run(followAnswersJob), run(followAnswersJob)]);

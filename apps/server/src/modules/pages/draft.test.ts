@@ -1,7 +1,7 @@
 import { cancelDraft, createDraft, getDraft, getDraftOffer } from '@kumbi/contract/pages/drafts.endpoints.ts';
 import { draftsAtOnce } from '@kumbi/contract/pages/drafts.limits.ts';
 import { createPage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { afterEach, afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
@@ -16,7 +16,9 @@ beforeAll(async () => {
   stranger = await server.person();
   await ensurePlan(server, owner);
 });
-afterEach(() => server.outside('/faults', 'PUT', { ai: { slowMs: 0, failing: 0, rateLimited: false, malformedAnswers: 0 } }));
+afterEach(() =>
+  server.outside('/faults', 'PUT', { ai: { slowMs: 0, failing: 0, rateLimited: false, malformedAnswers: 0 } }),
+);
 afterAll(() => server.stop());
 
 const wish = { description: 'Bolos caseiros por encomenda em Luanda.', type: 'form' as const, language: 'pt' as const };
@@ -132,7 +134,10 @@ test('a workspace writes so many at once, however they are asked for', async () 
 
 test('without credit, without a session, in another workspace and without sense no draft is made', async () => {
   const poor = await server.person();
-  expect(await make(poor)).toMatchObject({ status: expect.any(Number), body: { code: expect.stringMatching(/^quota\./) } });
+  expect(await make(poor)).toMatchObject({
+    status: expect.any(Number),
+    body: { code: expect.stringMatching(/^quota\./) },
+  });
   const { rows } = await server.kernel.db.ownerPool.query('select 1 from page_drafts where workspace_id = $1', [
     poor.workspaceId,
   ]);
@@ -176,8 +181,7 @@ test('where no model is configured there is no offer', async () => {
 test('old drafts are forgotten', async () => {
   const id = idOf(await make());
   await server.runJobs();
-  const forget = () =>
-    forgetDraftsJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
+  const forget = () => forgetDraftsJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
   await forget();
   expect((await draftOf(id))?.id).toBe(id);
   server.clock.advance(31 * 86_400_000);

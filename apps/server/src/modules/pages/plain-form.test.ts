@@ -18,11 +18,17 @@ function post(path: string, body: URLSearchParams | FormData): Promise<Response>
   visitors += 1;
   return server.fetch(path, { method: 'POST', body, headers: { 'x-forwarded-for': `10.5.0.${visitors}` } });
 }
-const total = async () =>
-  (await server.call(listAnswers, { query: { page: form.page.id } }, { as: owner })).body.total;
+const total = async () => (await server.call(listAnswers, { query: { page: form.page.id } }, { as: owner })).body.total;
 const at = (lang = 'pt') => `/${lang}/p/${form.page.slug}/answers`;
 const typed = (more: Record<string, string> = {}) =>
-  new URLSearchParams({ block: form.block, language: 'pt', hp: '', 'f.name': 'Ana', 'f.email': 'ana@example.com', ...more });
+  new URLSearchParams({
+    block: form.block,
+    language: 'pt',
+    hp: '',
+    'f.name': 'Ana',
+    'f.email': 'ana@example.com',
+    ...more,
+  });
 
 test('a form that a browser sends without a script leads back to its page, which says thank you', async () => {
   const page = await (await server.fetch(`/pt/p/${form.page.slug}`)).text();
@@ -37,12 +43,20 @@ test('a form that a browser sends without a script leads back to its page, which
   expect(thanks).toMatch(new RegExp(`id="${form.block}-thanks"(?! hidden)[^>]*>`));
   expect(thanks).toMatch(/<form[^>]*hidden=""[^>]*>/);
   const { body: list } = await server.call(listAnswers, { query: { page: form.page.id } }, { as: owner });
-  expect(list.answers[0]?.values).toContainEqual({ key: 'extras', kind: 'choices', label: 'Extras', value: ['Vinho', 'Bolo'] });
+  expect(list.answers[0]?.values).toContainEqual({
+    key: 'extras',
+    kind: 'choices',
+    label: 'Extras',
+    value: ['Vinho', 'Bolo'],
+  });
 });
 
 test('what is not right comes back on the page, in its language, with what was typed, and is not kept for others', async () => {
   const before = await total();
-  const sent = await post(at('pt'), typed({ 'f.email': 'ana"><script>', 'f.dish': 'Calulu', 'f.message': 'Olá </textarea>' }));
+  const sent = await post(
+    at('pt'),
+    typed({ 'f.email': 'ana"><script>', 'f.dish': 'Calulu', 'f.message': 'Olá </textarea>' }),
+  );
   expect(sent.status).toBe(400);
   expect(sent.headers.get('content-type')).toContain('text/html');
   expect(sent.headers.get('cache-control')).toBe('no-cache');
@@ -87,7 +101,9 @@ test('a page is reported on a page of its own, without a script', async () => {
   const sent = await post(address, new URLSearchParams({ reason: 'harm', details: 'Vende o que não tem.', email: '' }));
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${address}&sent=1`]);
   expect(await (await server.fetch(`${address}&sent=1`)).text()).toContain('Obrigado');
-  const { rows } = await server.kernel.db.ownerPool.query('select * from abuse_reports where page_id = $1', [form.page.id]);
+  const { rows } = await server.kernel.db.ownerPool.query('select * from abuse_reports where page_id = $1', [
+    form.page.id,
+  ]);
   expect(rows).toMatchObject([{ reason: 'harm', details: 'Vende o que não tem.', email: '', language: 'pt' }]);
   expect((await server.fetch('/pt/report?page=nao-ha')).status).toBe(404);
   expect((await server.fetch('/pt/report')).status).toBe(404);

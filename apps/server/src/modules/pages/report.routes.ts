@@ -1,9 +1,4 @@
-import {
-  exportPageReport,
-  getPageReport,
-  reportAbuse,
-  sendView,
-} from '@kumbi/contract/pages/reports.endpoints.ts';
+import { exportPageReport, getPageReport, reportAbuse, sendView } from '@kumbi/contract/pages/reports.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -20,9 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const computer = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
-const tablet = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1';
+const tablet =
+  'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1';
 
 const look = (
   page: Page,
@@ -71,18 +73,33 @@ test('views are counted by where from, with what and in which language; a visito
     ]),
   );
   expect(found.devices.map(({ device, views }) => [device, views])).toEqual(
-    expect.arrayContaining([['phone', 2], ['computer', 1], ['tablet', 1]]),
+    expect.arrayContaining([
+      ['phone', 2],
+      ['computer', 1],
+      ['tablet', 1],
+    ]),
   );
-  expect(found.languages).toMatchObject([{ language: 'pt', views: 3 }, { language: 'en', views: 1 }]);
+  expect(found.languages).toMatchObject([
+    { language: 'pt', views: 3 },
+    { language: 'en', views: 1 },
+  ]);
   const { rows } = await server.kernel.db.ownerPool.query('select views from pages where id = $1', [page.id]);
   expect(Number(rows[0].views)).toBe(4);
-  const kept = await server.kernel.db.ownerPool.query(`select to_jsonb(v) as row from page_visitors v where page_id = $1`, [page.id]);
+  const kept = await server.kernel.db.ownerPool.query(
+    `select to_jsonb(v) as row from page_visitors v where page_id = $1`,
+    [page.id],
+  );
   expect(JSON.stringify(kept.rows)).not.toContain('10.0.0.');
 });
 
 test('robots, pages fetched ahead and the page’s own people are not counted, and no page is no view', async () => {
   const page = await makeShownPage(server, owner);
-  const robots = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'facebookexternalhit/1.1', 'WhatsApp/2.23', 'curl/8.0'];
+  const robots = [
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'WhatsApp/2.23',
+    'curl/8.0',
+  ];
   for (const agent of robots)
     expect((await look(page, '10.0.1.1', { agent })) as { body: unknown }).toMatchObject({ body: { counted: false } });
   for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }] as Record<string, string>[])
@@ -151,7 +168,9 @@ test('reports are for members, exports for those who may, of days that make sens
       status: 400,
       body: { code: 'report.span' },
     });
-    expect((await server.send(endpoint, { query: { from: today(), to: '2020-01-01' } }, { as: owner })).status).toBe(400);
+    expect((await server.send(endpoint, { query: { from: today(), to: '2020-01-01' } }, { as: owner })).status).toBe(
+      400,
+    );
   }
   expect((await server.send(exportPageReport, { query }, { as: editor })).status).toBe(403);
   const csv = await server.fetch(`/api/v1/company/pages/report/csv?${new URLSearchParams(query)}`, {
@@ -183,7 +202,9 @@ test('when a day is over nobody can be told from its digests, and old counts go 
   expect(await left()).toEqual({ people: 0, salts: 0, counts: 1 });
   await look(page, '10.0.7.1');
   await flushViews(server.kernel);
-  expect((await report({ page: page.id, from: dayOf(new Date(server.clock.now().getTime() - 86_400_000)) })).total).toMatchObject({
+  expect(
+    (await report({ page: page.id, from: dayOf(new Date(server.clock.now().getTime() - 86_400_000)) })).total,
+  ).toMatchObject({
     views: 2,
     visitors: 2,
   });
@@ -194,14 +215,28 @@ test('when a day is over nobody can be told from its digests, and old counts go 
 
 test('a report of abuse reaches the operator once, and never the owner', async () => {
   const page = await makeShownPage(server, owner, undefined, { title: 'Duvidosa' });
-  const body = { reason: 'fraud' as const, details: 'Pede dinheiro por nada.', email: 'Quem@Example.com', language: 'pt' as const };
-  const sent = await server.call(reportAbuse, { params: { slug: page.slug }, body }, { headers: { 'x-forwarded-for': '10.6.0.1' } });
+  const body = {
+    reason: 'fraud' as const,
+    details: 'Pede dinheiro por nada.',
+    email: 'Quem@Example.com',
+    language: 'pt' as const,
+  };
+  const sent = await server.call(
+    reportAbuse,
+    { params: { slug: page.slug }, body },
+    { headers: { 'x-forwarded-for': '10.6.0.1' } },
+  );
   expect(sent).toMatchObject({ status: 200, body: { reported: true } });
   await server.runJobs();
   const { rows } = await server.kernel.db.ownerPool.query('select * from abuse_reports where page_id = $1', [page.id]);
   expect(rows).toMatchObject([{ title: 'Duvidosa', email: 'quem@example.com', mailed_at: expect.any(Date) }]);
   expect(JSON.stringify(rows)).not.toContain('10.6.0.1');
-  await sendReportMailJob.run({ kernel: server.kernel, payload: { id: rows[0].id }, attempt: 2, log: server.kernel.log });
+  await sendReportMailJob.run({
+    kernel: server.kernel,
+    payload: { id: rows[0].id },
+    attempt: 2,
+    log: server.kernel.log,
+  });
   const { emails } = await server.outside<{ emails: { subject: string }[] }>('/emails?to=operator@example.com');
   expect(emails.map(({ subject }) => subject)).toEqual(['Página denunciada: Duvidosa']);
   expect((await server.outside<{ total: number }>(`/emails?to=${owner.email}`)).total).toBe(0);
@@ -229,6 +264,9 @@ test('a page that is off can still be reported; what makes no sense, comes too o
     { headers: { 'x-forwarded-for': '10.6.1.5' } },
   );
   expect(missing.status).toBe(404);
-  const { rows } = await server.kernel.db.ownerPool.query('select count(*)::int as count from abuse_reports where page_id = $1', [id]);
+  const { rows } = await server.kernel.db.ownerPool.query(
+    'select count(*)::int as count from abuse_reports where page_id = $1',
+    [id],
+  );
   expect(rows[0].count).toBe(1 + abuseReportsPerMinute);
 });
