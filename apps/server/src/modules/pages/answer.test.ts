@@ -158,14 +158,14 @@ test('one address can answer a page so often in a minute, on all servers togethe
 });
 
 test('what follows happens once, however often and by how many at once the jobs run', async () => {
-  const own = await makeFormPage(server, owner, {}, { title: 'Reservas' });
-  await server.outside('/emails', 'DELETE');
+  const who = await server.person({ language: 'pt' });
+  const own = await makeFormPage(server, who, {}, { title: 'Reservas' });
   await answer(server, own, { ...goodAnswer, email: 'once@example.com', phone: '923111222' });
   await Promise.all([run(followAnswersJob), run(followAnswersJob), run(followAnswersJob)]);
   await server.runJobs();
   await run(followAnswersJob);
   const [row] = await rowsOf(own.page);
-  const mail = { workspace_id: owner.workspaceId, answer_id: row?.id };
+  const mail = { workspace_id: who.workspaceId, answer_id: row?.id };
   await sendAnswerMailJob.run({
     kernel: server.kernel,
     payload: sendAnswerMailJob.payload.parse(mail),
@@ -182,7 +182,7 @@ test('what follows happens once, however often and by how many at once the jobs 
     [row?.id],
   );
   expect(events).toHaveLength(1);
-  const { emails } = await server.outside<{ emails: { id: string; subject: string }[] }>(`/emails?to=${owner.email}`);
+  const { emails } = await server.outside<{ emails: { id: string; subject: string }[] }>(`/emails?to=${who.email}`);
   expect(emails).toHaveLength(1);
   expect(emails[0]?.subject).toBe('Ana Domingos respondeu em Reservas');
   const whole = await server.outside<{ text: string; headers: unknown }>(`/emails/${emails[0]?.id}`);
@@ -206,13 +206,13 @@ test('a page that is answered often tells so once in a while', async () => {
 });
 
 test('a form without notify sends no mail, but the form of a support page always does', async () => {
-  const quiet = await makeFormPage(server, owner, { notify: false });
-  const support = await makeFormPage(server, owner, { notify: false }, { type: 'support', title: 'Ajuda' });
-  await server.outside('/emails', 'DELETE');
+  const who = await server.person({ language: 'pt' });
+  const quiet = await makeFormPage(server, who, { notify: false });
+  const support = await makeFormPage(server, who, { notify: false }, { type: 'support', title: 'Ajuda' });
   await answer(server, quiet);
   await answer(server, support);
   await server.runJobs();
-  const { emails } = await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${owner.email}`);
+  const { emails } = await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${who.email}`);
   expect(emails.map(({ subject }) => subject)).toEqual(['Ana Domingos respondeu em Ajuda']);
 });
 
