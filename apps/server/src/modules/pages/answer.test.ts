@@ -1,9 +1,10 @@
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { getAnswer, listAnswers } from '@kumbi/contract/pages/answers.endpoints.ts';
 import { answersPerMinute } from '@kumbi/contract/pages/answers.limits.ts';
-import { updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { createPage, updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage, someForm } from './answer.factory.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer-mail.jobs.ts';
@@ -238,10 +239,9 @@ test('who subscribes to a newsletter is a contact who agreed, to these words; wh
 test('a workspace whose plan has ended still gets its answers', async () => {
   const poor = await server.person();
   const own = await makeFormPage(server, poor);
-  await server.kernel.db.ownerPool.query(
-    `update entitlements set valid_until = now() - interval '1 day' where workspace_id = $1`,
-    [poor.workspaceId],
-  );
+  await givePlan(server, poor, { until: new Date(server.clock.now().getTime() - 1_000) });
+  const another = await server.send(createPage, { body: { title: 'Outra' } }, { as: poor });
+  expect(another.body.code).toBe('quota.expired');
   expect((await answer(server, own)).status).toBe(200);
   await server.runJobs();
   expect(await rowsOf(own.page)).toMatchObject([{ followed_at: expect.any(Date) }]);

@@ -42,7 +42,9 @@ describe('a page', () => {
       const html = await answer.text();
       expect(html).toMatch(new RegExp(`<html lang="${lang}"`));
       expect(html).toContain(words);
-      expect(html).toContain(`rel="canonical" href="${new URL(server.kernel.config.siteUrl).origin}/${lang}/p/${both.slug}"`);
+      expect(html).toContain(
+        `rel="canonical" href="${new URL(server.kernel.config.siteUrl).origin}/${lang}/p/${both.slug}"`,
+      );
     }
     const one = await makeShownPage(server, owner, [someHeading('Só assim')], { title: 'Uma' });
     const fallback = await get(`/en/p/${one.slug}`);
@@ -61,10 +63,17 @@ describe('a page', () => {
   });
 
   test('shows nothing of what is for members, and leaves its pictures out', async () => {
-    const hidden = someBlock('members', { content: [someHeading('Segredo dos membros'), someBlock('section', { content: [someHeading('Outro segredo')] })] });
-    const page = await makeShownPage(server, owner, [someHeading('Aberto'), someBlock('section', { content: [hidden] })], {
-      title: 'Clube',
+    const hidden = someBlock('members', {
+      content: [someHeading('Segredo dos membros'), someBlock('section', { content: [someHeading('Outro segredo')] })],
     });
+    const page = await makeShownPage(
+      server,
+      owner,
+      [someHeading('Aberto'), someBlock('section', { content: [hidden] })],
+      {
+        title: 'Clube',
+      },
+    );
     const html = await text(`/pt/p/${page.slug}`);
     expect(html).toContain('Aberto');
     expect(html).not.toMatch(/segredo/i);

@@ -15,7 +15,7 @@ export function registerReports(routes: Routes): void {
       language: body.language,
       headers: ctx.request.headers,
       ip: ctx.caller.ip,
-      workspaceId: ctx.request.admission.membership?.workspaceId,
+      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
     });
     return counted === undefined ? refuse('page.unknown') : { counted };
   });
