@@ -4,6 +4,7 @@ import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
+import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
@@ -11,6 +12,7 @@ import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notic
 import { PageContent } from './page/page-content.tsx';
 import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
+import { ReportView } from './report/report-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
@@ -23,6 +25,7 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   front: FrontView,
   page: PageView,
   'page-off': PageOffView,
+  report: ReportView,
   'not-found': NotFoundView,
   closed: ClosedView,
   fault: FaultView,
@@ -36,6 +39,8 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  'page-answer': pageAnswerMail,
+  'abuse-report': abuseReportMail,
 };
 
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */

@@ -15,14 +15,20 @@ interface SendFormProps {
 const pageCall = (env: BlockEnv, call: string): string =>
   `${env.api}/api/v1/pages/${encodeURIComponent(env.page.slug)}/${call}`;
 
+/** Where a browser without a script sends answers: to a page, and not to a call. */
+const plainAnswers = (env: BlockEnv): string => `/${env.lang}/p/${encodeURIComponent(env.page.slug)}/answers`;
+
 /** A form that works without a script; with one it is sent in place and says what was wrong beside each field. */
 export function SendForm({ id, env, to, button, thanks, files = false, children }: SendFormProps) {
+  const sent = env.answer?.sent === true;
   return (
     <>
       <form
         className="b-form"
+        id={`${id}-form`}
+        hidden={sent}
         method="post"
-        action={pageCall(env, to)}
+        action={to === 'answers' ? plainAnswers(env) : pageCall(env, to)}
         encType={files ? 'multipart/form-data' : undefined}
         data-island={env.editing ? undefined : 'send'}
         data-to={to}
@@ -30,9 +36,9 @@ export function SendForm({ id, env, to, button, thanks, files = false, children 
       >
         <HiddenFields id={id} env={env} />
         {children}
-        <SendFoot button={button} />
+        <SendFoot button={button} message={env.answer?.message} />
       </form>
-      <div className="b-thanks" data-thanks={id} hidden tabIndex={-1}>
+      <div className="b-thanks" id={`${id}-thanks`} data-thanks={id} hidden={!sent} tabIndex={-1}>
         <p>{thanks}</p>
       </div>
     </>
@@ -53,10 +59,18 @@ export function HiddenFields({ id, env }: Pick<SendFormProps, 'id' | 'env'>) {
   );
 }
 
-export function SendFoot({ button, disabled = false }: { readonly button: string; readonly disabled?: boolean }) {
+interface SendFootProps {
+  readonly button: string;
+  readonly disabled?: boolean;
+  readonly message?: string | undefined;
+}
+
+export function SendFoot({ button, disabled = false, message = '' }: SendFootProps) {
   return (
     <>
-      <div className="b-alert" role="alert" data-alert="" hidden />
+      <div className="b-alert" role="alert" data-alert="" hidden={message === ''}>
+        {message}
+      </div>
       <p className="b-form-end">
         <button type="submit" className="b-button b-button-filled b-button-large" disabled={disabled}>
           {button}

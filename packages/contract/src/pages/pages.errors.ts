@@ -1,4 +1,7 @@
 import { defineErrors } from '../shared/errors.ts';
+import { answersErrors } from './answers.errors.ts';
+import { draftsErrors } from './drafts.errors.ts';
+import { reportsErrors } from './reports.errors.ts';
 
 export const pagesErrors = defineErrors({
   'page.unknown': {
@@ -69,4 +72,7 @@ export const pagesErrors = defineErrors({
       action: 'Volta a escolhê-lo no bloco assinalado.',
     },
   },
+  ...answersErrors,
+  ...reportsErrors,
+  ...draftsErrors,
 });

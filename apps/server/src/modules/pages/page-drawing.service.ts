@@ -1,3 +1,4 @@
+import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf } from '@kumbi/blocks/model/walk.ts';
@@ -25,6 +26,7 @@ export async function drawPage(
   page: Drawn,
   data: PageData,
   wanted: Locale,
+  answer?: AnswerState,
 ): Promise<{ html: string; language: Locale; tags: readonly string[] }> {
   const { kernel } = at;
   const languages = languagesOf(data);
@@ -33,6 +35,8 @@ export async function drawPage(
   const { html } = kernel.site.render('page', {
     ...pageProps(kernel, 'page', lang),
     ...content,
+    ...(answer ? { answer } : {}),
+    reportUrl: `/${lang}/report?page=${page.slug}`,
     owner: (await currentWorkspace(at.tx, at.workspaceId)).name,
     preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
   });

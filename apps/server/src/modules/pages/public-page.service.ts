@@ -1,3 +1,4 @@
+import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locate } from '../../kernel/database/directory.ts';
@@ -40,8 +41,14 @@ export async function inPage<T>(
   });
 }
 
+/** What became of a form that a browser without a script sent, and with which status the page says so. */
+export interface Answered {
+  readonly status: number;
+  readonly answer: AnswerState;
+}
+
 /** What a visitor gets at `/{lang}/p/{slug}`: the page, the way to its present address, or a word that it is off. */
-export async function renderPage(kernel: Kernel, lang: Locale, slug: string): Promise<FreshPage> {
+export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
   const fresh = await inPage(kernel, slug, async (at): Promise<FreshPage> => {
     const { page, content } = at;
@@ -52,8 +59,10 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string): Pr
       const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
       return { status: 404, body: kernel.site.render('page-off', props).html, tags };
     }
-    const drawn = await drawPage(at, page, content.data, lang);
+    const drawn = await drawPage(at, page, content.data, lang, answered?.answer);
     const headers = { 'content-language': drawn.language };
+    // What one visitor typed is for nobody else: it is not kept.
+    if (answered) return { status: answered.status, body: drawn.html, headers };
     return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
   });
   if (fresh) return fresh;
