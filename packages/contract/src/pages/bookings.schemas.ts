@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { optionalText } from '../shared/fields.ts';
+import { blockField, visitorShape } from './visitors.schemas.ts';
+
+export const createBookingSchema = z.object({
+  block: blockField,
+  start: z.iso.datetime({ offset: true, error: 'validation.required' }),
+  note: optionalText(500).optional(),
+  ...visitorShape,
+});
+
+export const slotsQuerySchema = z.object({
+  block: blockField,
+  from: z.iso.date('validation.invalid').optional().meta({ description: "In the block's zone; today when absent" }),
+  days: z.coerce.number('validation.number').int().min(1, 'validation.too_small').max(42, 'validation.too_big').default(7),
+});
+
+/** The free times of some days, days without any among them. */
+export const slotsSchema = z
+  .object({
+    zone: z.string(),
+    minutes: z.number().int(),
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        slots: z.array(
+          z.object({
+            start: z.iso.datetime(),
+            end: z.iso.datetime(),
+            time: z.string().meta({ description: "`14:30`, on the clocks of the block's zone" }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'PageSlots' });
+
+export const bookingSchema = z
+  .object({
+    id: z.uuid(),
+    block: z.string(),
+    title: z.string(),
+    start: z.iso.datetime(),
+    end: z.iso.datetime(),
+    zone: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    note: z.string(),
+    created_at: z.iso.datetime(),
+    cancelled_at: z.iso.datetime().nullable(),
+    cancelled_by: z.enum(['visitor', 'workspace']).nullable(),
+  })
+  .meta({ id: 'Booking' });
+export type Booking = z.output<typeof bookingSchema>;
