@@ -5,7 +5,7 @@ import { blockField, visitorShape } from './visitors.schemas.ts';
 export const createBookingSchema = z.object({
   block: blockField,
   start: z.iso.datetime({ offset: true, error: 'validation.required' }),
-  note: optionalText(500).optional(),
+  note: optionalText(1_000).optional(),
   ...visitorShape,
 });
 

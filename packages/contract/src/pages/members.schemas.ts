@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { emailField } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { formShape } from './visitors.schemas.ts';
 
-export const memberLinkSchema = z.object({ email: emailField, language: localeSchema.optional() });
+export const memberLinkSchema = z.object({ email: emailField, ...formShape });
 
 /** A customer who asked to enter the members' part of the workspace's pages. */
 export const pageMemberSchema = z

@@ -31,7 +31,7 @@ export const listRegistrations = endpoint({
 
 export const exportRegistrations = endpoint({
   method: 'GET',
-  path: '/company/pages/registrations/export',
+  path: '/company/pages/registrations/csv',
   permission: 'exports.create',
   summary: 'The registrations of a page as CSV',
   query: byEntry,

@@ -59,7 +59,7 @@ export const countTickets = endpoint({
 
 export const exportTickets = endpoint({
   method: 'GET',
-  path: '/company/pages/tickets/export',
+  path: '/company/pages/tickets/csv',
   permission: 'exports.create',
   summary: 'The tickets of a page as CSV',
   query: byEntry,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { currencySchema } from '../shared/money.ts';
 import { pageSlugField } from './pages.schemas.ts';
-import { blockField, visitorShape } from './visitors.schemas.ts';
+import { seatsPerOrder } from './tickets.limits.ts';
+import { blockField, buyerShape } from './visitors.schemas.ts';
 
 /** What is bought of one block. Price, stock and how many one person may have are the block's own, never sent. */
 const ticketOrderShape = {
@@ -18,8 +19,9 @@ const ticketOrderShape = {
       }),
     )
     .min(1, 'validation.required')
-    .max(20, 'validation.too_big'),
-  ...visitorShape,
+    .max(20, 'validation.too_big')
+    .refine((lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= seatsPerOrder, 'validation.too_big'),
+  ...buyerShape,
 };
 
 /** The body of a checkout for tickets, beside how it is paid. */
