@@ -7,6 +7,7 @@ import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
+import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
@@ -38,6 +39,8 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  'page-answer': pageAnswerMail,
+  'abuse-report': abuseReportMail,
 };
 
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */

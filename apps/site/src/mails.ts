@@ -82,6 +82,24 @@ export interface PlanReminderMail extends MailProps {
   readonly url: string;
 }
 
+/** To the owner of a workspace: what somebody answered on a page. */
+export interface PageAnswerMail extends MailProps {
+  readonly page: string;
+  /** Name, email or phone, as far as they said. */
+  readonly sender: string | null;
+  readonly values: readonly { readonly label: string; readonly value: string }[];
+  readonly answers_url: string;
+}
+
+/** To the operator: somebody says that a page should not be there. */
+export interface AbuseReportMail extends MailProps {
+  readonly page: string;
+  readonly page_url: string;
+  readonly reason: string;
+  readonly text: string;
+  readonly email: string | null;
+}
+
 export interface Mails {
   receipt: ReceiptMail;
   sale: SaleMail;
@@ -90,6 +108,8 @@ export interface Mails {
   'reset-password': ResetPasswordMail;
   'change-email': ChangeEmailMail;
   'plan-reminder': PlanReminderMail;
+  'page-answer': PageAnswerMail;
+  'abuse-report': AbuseReportMail;
 }
 export type MailName = keyof Mails;
 

@@ -169,7 +169,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const url = config.url;
 
   const send: TestServer['send'] = async (endpoint, input, options = {}) => {
-    const multipart = endpoint.multipart && input.body !== undefined;
+    const multipart = endpoint.multipart === true && input.body !== undefined;
     const body =
       input.body === undefined
         ? undefined

@@ -4,6 +4,8 @@ import type { Config } from '../config/config.ts';
 export interface Mail {
   readonly to: string;
   readonly subject: string;
+  /** Whom an answer to the mail reaches; the sender of the product's own mail when absent. */
+  readonly replyTo?: string;
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly {
