@@ -26,6 +26,8 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   page: [base],
   offline: [base],
   closed: [base],
+  ticket: [base],
+  reply: [base],
   fault: [base],
 };
 

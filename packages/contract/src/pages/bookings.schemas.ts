@@ -12,7 +12,12 @@ export const createBookingSchema = z.object({
 export const slotsQuerySchema = z.object({
   block: blockField,
   from: z.iso.date('validation.invalid').optional().meta({ description: "In the block's zone; today when absent" }),
-  days: z.coerce.number('validation.number').int().min(1, 'validation.too_small').max(42, 'validation.too_big').default(7),
+  days: z.coerce
+    .number('validation.number')
+    .int()
+    .min(1, 'validation.too_small')
+    .max(42, 'validation.too_big')
+    .default(7),
 });
 
 /** The free times of some days, days without any among them. */

@@ -41,3 +41,6 @@ export const registrationStateTexts: Bilingual<Readonly<Record<'confirmed' | 'wa
   en: { confirmed: 'Confirmed', waiting: 'Waiting', cancelled: 'Cancelled' },
   pt: { confirmed: 'Confirmado', waiting: 'Em espera', cancelled: 'Cancelado' },
 };
+
+export const ticketsFileName: Bilingual = { en: 'tickets.csv', pt: 'bilhetes.csv' };
+export const registrationsFileName: Bilingual = { en: 'registrations.csv', pt: 'inscricoes.csv' };

@@ -1,12 +1,12 @@
 import { defineErrors } from '../shared/errors.ts';
-import { ticketsErrors } from './tickets.errors.ts';
-import { donationsErrors } from './donations.errors.ts';
-import { bookingsErrors } from './bookings.errors.ts';
-import { registrationsErrors } from './registrations.errors.ts';
-import { membersErrors } from './members.errors.ts';
 import { answersErrors } from './answers.errors.ts';
+import { bookingsErrors } from './bookings.errors.ts';
+import { donationsErrors } from './donations.errors.ts';
 import { draftsErrors } from './drafts.errors.ts';
+import { membersErrors } from './members.errors.ts';
+import { registrationsErrors } from './registrations.errors.ts';
 import { reportsErrors } from './reports.errors.ts';
+import { ticketsErrors } from './tickets.errors.ts';
 
 export const pagesErrors = defineErrors({
   'page.unknown': {

@@ -36,6 +36,7 @@ export const exportRegistrations = endpoint({
   summary: 'The registrations of a page as CSV',
   query: byEntry,
   response: z.string(),
+  download: true,
   errors: ['page.unknown'],
 });
 

@@ -64,6 +64,7 @@ export const exportTickets = endpoint({
   summary: 'The tickets of a page as CSV',
   query: byEntry,
   response: z.string(),
+  download: true,
   errors: ['page.unknown'],
 });
 

@@ -9,11 +9,13 @@ export const ticketsErrors = defineErrors({
   'ticket.sold_out': {
     status: 409,
     en: {
-      message: '{left, plural, =0 {{kind} is sold out} one {Only # ticket is left: {kind}} other {Only # tickets are left: {kind}}}',
+      message:
+        '{left, plural, =0 {{kind} is sold out} one {Only # ticket is left: {kind}} other {Only # tickets are left: {kind}}}',
       action: 'Choose fewer tickets, or another kind.',
     },
     pt: {
-      message: '{left, plural, =0 {{kind}: esgotado} one {Só resta # bilhete: {kind}} other {Só restam # bilhetes: {kind}}}',
+      message:
+        '{left, plural, =0 {{kind}: esgotado} one {Só resta # bilhete: {kind}} other {Só restam # bilhetes: {kind}}}',
       action: 'Escolhe menos bilhetes, ou outro tipo.',
     },
   },

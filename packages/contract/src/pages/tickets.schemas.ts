@@ -64,8 +64,6 @@ export const ticketKindCountSchema = z
 export const availabilitySchema = z
   .object({
     tickets: z.array(z.object({ block: z.string(), kind: z.string(), left: z.number().int().nullable() })),
-    registrations: z.array(
-      z.object({ block: z.string(), left: z.number().int().nullable(), waiting: z.boolean() }),
-    ),
+    registrations: z.array(z.object({ block: z.string(), left: z.number().int().nullable(), waiting: z.boolean() })),
   })
   .meta({ id: 'PageAvailability' });

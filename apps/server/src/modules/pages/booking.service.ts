@@ -8,10 +8,10 @@ import { bookingsAhead, reminderHours } from '@kumbi/contract/pages/bookings.lim
 import type { Booking } from '@kumbi/contract/pages/bookings.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { lockInTransaction } from '../../kernel/database/database.ts';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { lockInTransaction } from '../../kernel/database/database.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';

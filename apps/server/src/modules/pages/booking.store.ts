@@ -1,5 +1,5 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
@@ -38,11 +38,7 @@ export const findBooking = (ctx: Ctx, id: string): Promise<BookingRow | undefine
     .executeTakeFirst();
 
 /** @returns undefined unless this very call cancelled it */
-export const cancelBookingRow = (
-  ctx: Ctx,
-  id: string,
-  by: 'visitor' | 'workspace',
-): Promise<BookingRow | undefined> =>
+export const cancelBookingRow = (ctx: Ctx, id: string, by: 'visitor' | 'workspace'): Promise<BookingRow | undefined> =>
   tables(ctx.tx)
     .updateTable('bookings')
     .set({ cancelled_at: ctx.kernel.clock.now(), cancelled_by: by })
@@ -74,11 +70,7 @@ export async function countAhead(ctx: Ctx, pageId: string, email: string): Promi
 }
 
 export const readBookings = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<BookingRow>> =>
-  pageOf<BookingRow>(
-    ctx,
-    { table: 'bookings', columns: sql`t.*`, by: { column: 'page_id', value: pageId } },
-    query,
-  );
+  pageOf<BookingRow>(ctx, { table: 'bookings', columns: sql`t.*`, by: { column: 'page_id', value: pageId } }, query);
 
 /** Marks bookings that begin before `until` as brought to mind, in any workspace. The transaction is the system's. */
 export async function claimReminders(

@@ -65,7 +65,10 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
   if (!values) return refuse('page.block_unknown');
   const amount = amountOf(values, wanted, request.currency);
   if (amount === undefined || amount < leastDonation[request.currency]) {
-    const least = formatMoney({ minor: toMinor(leastDonation[request.currency]), currency: request.currency }, ctx.locale);
+    const least = formatMoney(
+      { minor: toMinor(leastDonation[request.currency]), currency: request.currency },
+      ctx.locale,
+    );
     return refuse('donation.amount', { values: { least }, fields: { amount: 'validation.invalid' } });
   }
   const phone = await phoneOf(ctx, 'customer_phone', wanted.customer_phone);

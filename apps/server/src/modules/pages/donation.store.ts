@@ -32,11 +32,7 @@ export async function insertDonation(
     .execute();
 }
 
-export const findDonation = (
-  ctx: Ctx,
-  key: 'id' | 'checkout_id',
-  id: string,
-): Promise<DonationRow | undefined> =>
+export const findDonation = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): Promise<DonationRow | undefined> =>
   tables(ctx.tx)
     .selectFrom('donations')
     .selectAll()

@@ -125,8 +125,4 @@ const sessions = (now: Date) => sql`(select count(*)::int from member_tokens k
   where k.workspace_id = t.workspace_id and k.member_id = t.id and k.kind = 'session' and k.expires_at > ${now}) as sessions`;
 
 export const readMembers = (ctx: Ctx, query: ListQuery): Promise<Page<MemberView>> =>
-  pageOf<MemberView>(
-    ctx,
-    { table: 'page_members', columns: sql`t.*, ${sessions(ctx.kernel.clock.now())}` },
-    query,
-  );
+  pageOf<MemberView>(ctx, { table: 'page_members', columns: sql`t.*, ${sessions(ctx.kernel.clock.now())}` }, query);

@@ -1,5 +1,5 @@
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import type * as z from 'zod';
 import { locate } from '../../kernel/database/directory.ts';
 import { refusalOfIssues } from '../../kernel/http/answers.ts';

@@ -1,29 +1,76 @@
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { registerAnswers } from './answer.routes.ts';
 import { answersMigration } from './answer.table.ts';
 import { sendAnswerMailJob } from './answer-mail.jobs.ts';
+import { bookingsMigration } from './booking.table.ts';
+import { remindBookingsJob, sendBookingMailJob } from './booking-mail.jobs.ts';
+import { outcomeReaders, pageConversions } from './conversion.service.ts';
+import { donationsMigration } from './donation.table.ts';
+import { sendDonationMailJob } from './donation-mail.jobs.ts';
+import { donationsPurpose } from './donation-purpose.service.ts';
+import { membersMigration } from './member.table.ts';
+import { forgetMemberTokensJob, sendMemberLinkJob } from './member-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
 import { pagesMigration } from './pages.table.ts';
 import { registerPublicPages } from './public-page.routes.ts';
+import { moveUpWaiting } from './registration.listeners.ts';
+import { registrationsMigration } from './registration.table.ts';
+import { sendRegistrationMailJob } from './registration-mail.jobs.ts';
+import { ticketsMigration } from './ticket.table.ts';
+import { sendTicketMailJob } from './ticket-mail.jobs.ts';
+import { ticketsPurpose } from './ticket-purpose.service.ts';
+import { registerBookings, registerMembers, registerRegistrations, registerTickets } from './visitor-offer.routes.ts';
+import { registerVisitorPages } from './visitor-page.routes.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
-  migrations: [pagesMigration, answersMigration],
+  migrations: [
+    pagesMigration,
+    answersMigration,
+    ticketsMigration,
+    donationsMigration,
+    bookingsMigration,
+    registrationsMigration,
+    membersMigration,
+  ],
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);
     registerAnswers(routes);
+    registerTickets(routes);
+    registerBookings(routes);
+    registerRegistrations(routes);
+    registerMembers(routes);
   },
-  http: registerPublicPages,
-  jobs: [purgePagesJob, followAnswersJob, sendAnswerMailJob],
+  http: async (app, kernel) => {
+    await registerPublicPages(app, kernel);
+    await registerVisitorPages(app, kernel);
+  },
+  jobs: [
+    purgePagesJob,
+    followAnswersJob,
+    sendAnswerMailJob,
+    sendTicketMailJob,
+    sendDonationMailJob,
+    sendBookingMailJob,
+    remindBookingsJob,
+    sendRegistrationMailJob,
+    sendMemberLinkJob,
+    forgetMemberTokensJob,
+  ],
+  listeners: [moveUpWaiting],
   provide: (registry) => {
     registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
+    registry.provide(purposeSellers, 'tickets', ticketsPurpose);
+    registry.provide(purposeSellers, 'donations', donationsPurpose);
+    for (const [kind, read] of outcomeReaders) registry.provide(pageConversions, kind, read);
   },
 };

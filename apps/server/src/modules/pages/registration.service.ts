@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { registrationColumns, registrationStateTexts } from '@kumbi/contract/pages/exports.texts.ts';
+import {
+  registrationColumns,
+  registrationStateTexts,
+  registrationsFileName,
+} from '@kumbi/contract/pages/exports.texts.ts';
 import type { createRegistration, listRegistrations } from '@kumbi/contract/pages/registrations.endpoints.ts';
 import { registrationMade } from '@kumbi/contract/pages/registrations.events.ts';
 import type { Registration } from '@kumbi/contract/pages/registrations.schemas.ts';
@@ -10,11 +14,13 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import type { Download } from '../../kernel/http/download.ts';
+import type { Unopened } from '../../kernel/http/routes.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
-import { csvText, exportLimit } from './csv.service.ts';
+import { csvDownload } from './csv-download.service.ts';
 import { readPage } from './page.reads.ts';
 import { readContent } from './page-content.store.ts';
 import {
@@ -24,7 +30,6 @@ import {
   insertRegistration,
   lockPlaces,
   type RegistrationRow,
-  readAllRegistrations,
   readFirstWaiting,
   readRegistrations,
   setPlaces,
@@ -54,7 +59,8 @@ export function register(
     if (isOver(ctx, values)) return refuse('page.event_over');
     const phone = await phoneOf(ctx, 'phone', wanted.phone);
     if (isRefusal(phone)) return phone;
-    if (values.asksPhone && phone === '') return refuse('request.invalid', { fields: { phone: 'validation.required' } });
+    if (values.asksPhone && phone === '')
+      return refuse('request.invalid', { fields: { phone: 'validation.required' } });
     const at = { pageId: open.page.id, block: wanted.block };
     const language = languageOfVisit(ctx, wanted.language);
     const person = { name: wanted.name, email: wanted.email, phone, language };
@@ -172,21 +178,25 @@ export async function listRegistrationsOf(
   };
 }
 
-export async function exportRegistrationsOf(ctx: MemberCtx, pageId: string): Promise<string | Refusal> {
-  if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
-  const rows = (await readAllRegistrations(ctx, pageId, exportLimit)).map(presentRegistration);
-  return csvText(
-    registrationColumns[ctx.locale],
-    rows.map((row) => [
-      row.title,
-      registrationStateTexts[ctx.locale][row.state],
-      row.name,
-      row.email,
-      row.phone,
-      row.created_at,
-      row.cancelled_at ?? '',
-    ]),
-  );
+export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+  if (!(await ctx.transaction((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  return csvDownload<RegistrationRow>(ctx, {
+    name: registrationsFileName[ctx.locale],
+    columns: registrationColumns[ctx.locale],
+    read: (opened, query) => readRegistrations(opened, pageId, query),
+    cells: async (_opened, rows) =>
+      rows
+        .map(presentRegistration)
+        .map((row) => [
+          row.title,
+          registrationStateTexts[ctx.locale][row.state],
+          row.name,
+          row.email,
+          row.phone,
+          row.created_at,
+          row.cancelled_at ?? '',
+        ]),
+  });
 }
 
 function presentRegistration(row: RegistrationRow): Registration {

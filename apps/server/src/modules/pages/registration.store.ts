@@ -113,17 +113,6 @@ export const readRegistrations = (ctx: Ctx, pageId: string, query: ListQuery): P
     query,
   );
 
-export const readAllRegistrations = (ctx: Ctx, pageId: string, most: number): Promise<RegistrationRow[]> =>
-  tables(ctx.tx)
-    .selectFrom('registrations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('page_id', '=', pageId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
 export async function countStates(ctx: Ctx, pageId: string): Promise<Map<RegistrationState, number>> {
   const { rows } = await sql<{ state: RegistrationState; count: number }>`
     select state, count(*)::int as count from registrations

@@ -41,7 +41,9 @@ const overlaps = (a: Span | undefined, b: Span): boolean => a !== undefined && a
 /** Whether the block lets anybody book so soon, and so far ahead. */
 export function isBookable(hours: BookingHours, slot: Span, now: Date): boolean {
   const soonest = now.getTime() + hours.notice * 3_600_000;
-  return slot.start.getTime() >= soonest && slot.start > now && clockAt(slot.start, hours.zone).date <= lastDate(hours, now);
+  return (
+    slot.start.getTime() >= soonest && slot.start > now && clockAt(slot.start, hours.zone).date <= lastDate(hours, now)
+  );
 }
 
 const lastDate = (hours: BookingHours, now: Date): string => addDays(clockAt(now, hours.zone).date, hours.horizon);

@@ -1,6 +1,6 @@
-import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { ValuesOf } from '@kumbi/blocks/model/field.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
+import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import { ticketSold } from '@kumbi/contract/pages/tickets.events.ts';
 import type { freeTicketsSchema } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';

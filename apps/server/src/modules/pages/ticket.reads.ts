@@ -32,15 +32,6 @@ export async function readTicket(ctx: Ctx, key: 'id' | 'code', value: string): P
   return rows[0];
 }
 
-export async function readAllTickets(ctx: Ctx, pageId: string, most: number): Promise<TicketView[]> {
-  const { rows } = await sql<TicketView>`
-    select ${columns} from tickets t ${joins}
-    where t.workspace_id = ${ctx.workspaceId} and t.page_id = ${pageId} order by t.created_at, t.id limit ${most}`.execute(
-    ctx.tx,
-  );
-  return rows;
-}
-
 /** How many of each kind were let in, and what the kind was called last. */
 export async function readAdmitted(
   ctx: Ctx,

@@ -1,21 +1,23 @@
-import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
+import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { ticketColumns } from '@kumbi/contract/pages/exports.texts.ts';
+import { ticketColumns, ticketsFileName } from '@kumbi/contract/pages/exports.texts.ts';
 import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
 import type { countTickets, listTickets, takeFreeTickets } from '@kumbi/contract/pages/tickets.endpoints.ts';
 import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Download } from '../../kernel/http/download.ts';
+import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
-import { csvText, exportLimit } from './csv.service.ts';
+import { csvDownload } from './csv-download.service.ts';
 import { momentTexts } from './moment.service.ts';
 import { readPage } from './page.reads.ts';
 import { readContent } from './page-content.store.ts';
+import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
-import { readAdmitted, readAllTickets, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { codeIn, groupedCode } from './ticket-code.service.ts';
 import { issueTickets, placeOrder } from './ticket-order.service.ts';
 import { readStocks, returnSeat } from './ticket-stock.store.ts';
@@ -85,26 +87,28 @@ export const leftOf = (
   taken: { readonly sold: number; readonly reserved: number } | undefined,
 ): number | null => (stock === null ? null : Math.max(0, stock - (taken?.sold ?? 0) - (taken?.reserved ?? 0)));
 
-export async function exportTicketsOf(ctx: MemberCtx, pageId: string): Promise<string | Refusal> {
-  if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
-  const tickets = await presentTickets(ctx, await readAllTickets(ctx, pageId, exportLimit));
-  return csvText(
-    ticketColumns[ctx.locale],
-    tickets.map((ticket) => [
-      ticket.code,
-      ticket.kind_name,
-      ticket.name,
-      ticket.email,
-      ticket.phone,
-      ticket.price,
-      ticket.currency,
-      ticket.order ?? '',
-      ticket.created_at,
-      ticket.admitted_at ?? '',
-      ticket.admitted_by ?? '',
-      ticket.voided_at ?? '',
-    ]),
-  );
+export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+  if (!(await ctx.transaction((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  return csvDownload<TicketView>(ctx, {
+    name: ticketsFileName[ctx.locale],
+    columns: ticketColumns[ctx.locale],
+    read: (opened, query) => readTickets(opened, pageId, query),
+    cells: async (opened, rows) =>
+      (await presentTickets(opened, rows)).map((ticket) => [
+        ticket.code,
+        ticket.kind_name,
+        ticket.name,
+        ticket.email,
+        ticket.phone,
+        ticket.price,
+        ticket.currency,
+        ticket.order ?? '',
+        ticket.created_at,
+        ticket.admitted_at ?? '',
+        ticket.admitted_by ?? '',
+        ticket.voided_at ?? '',
+      ]),
+  });
 }
 
 /** One update admits, so that of two at the same time one is too late. */
