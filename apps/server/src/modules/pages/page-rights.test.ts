@@ -40,7 +40,15 @@ afterAll(() => server.stop());
 
 /** Everything that a wrong call could have changed. */
 const everything = async () => {
-  const tables = ['pages', 'page_contents', 'page_versions', 'addresses', 'row_counts', 'outbox_events', 'media_images'];
+  const tables = [
+    'pages',
+    'page_contents',
+    'page_versions',
+    'addresses',
+    'row_counts',
+    'outbox_events',
+    'media_images',
+  ];
   const found = await Promise.all(
     tables.map((table) => server.kernel.db.ownerPool.query(`select * from ${table} t order by t::text`)),
   );
