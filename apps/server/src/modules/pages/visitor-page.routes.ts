@@ -91,7 +91,7 @@ function registerTicketsAndLinks(app: FastifyInstance, kernel: Kernel): void {
 
 /** The forms of blocks, as a browser sends them by itself; what its script sends goes to the API. */
 function registerForms(app: FastifyInstance, kernel: Kernel): void {
-  const form = <S extends z.ZodType<{ block?: string }>>(
+  const form = <S extends z.ZodType>(
     name: string,
     schema: S,
     take: (visit: Visit, slug: string, body: z.output<S>) => Promise<unknown>,

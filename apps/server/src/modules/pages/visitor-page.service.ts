@@ -131,10 +131,11 @@ export async function cancelByToken(
   kind: 'booking' | 'registration',
   token: string,
 ): Promise<{ known: boolean }> {
-  const done = await at(kernel, kind, token, (ctx, id) =>
-    kind === 'booking' ? cancelBookingOf(ctx, id, 'visitor') : cancelRegistrationOf(ctx, id),
-  );
-  return { known: done !== undefined };
+  const known = await at(kernel, kind, token, async (ctx, id) => {
+    await (kind === 'booking' ? cancelBookingOf(ctx, id, 'visitor') : cancelRegistrationOf(ctx, id));
+    return true;
+  });
+  return { known: known ?? false };
 }
 
 export async function registrationPage(kernel: Kernel, lang: Locale, token: string): Promise<VisitorPage> {
