@@ -4,6 +4,7 @@ import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import {
   someCheckoutPage,
   someFrontPage,
+  someOnlinePage,
   somePage,
   somePayment,
   somePayPage,
@@ -22,8 +23,9 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
   checkout: (lang) => someCheckoutPage({ lang }),
   pay: (lang) => somePayPage({ lang }),
   front: (lang) => someFrontPage({ lang }),
+  page: (lang) => someOnlinePage({ lang }),
+  'page-off': (lang) => ({ ...somePage({ lang }), path: '/p/mercado', title: 'Mercado', theme: 'red' }),
   'not-found': (lang) => ({ ...somePage({ lang }), path: '/s/gone' }),
-  offline: (lang) => ({ ...somePage({ lang }), path: '/p/festa' }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };

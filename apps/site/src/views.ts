@@ -120,20 +120,6 @@ export interface NotFoundProps extends PageProps {
   readonly path: string;
 }
 
-/** A page that somebody made of blocks. What only members see is not in its data. */
-export interface OnlinePageProps extends PageProps {
-  readonly page: { readonly slug: string; readonly title: string; readonly type: PageType };
-  /** In which it has words; `lang` is one of them, or the page's default. */
-  readonly languages: readonly Locale[];
-  readonly data: PageData;
-  readonly env: Omit<BlockEnv, 'titleBlock'>;
-}
-
-/** Somebody's page that is off now. */
-export interface OfflineProps extends PageProps {
-  readonly path: string;
-}
-
 export interface ClosedProps extends PageProps {
   readonly path: string;
   readonly shop: Pick<PublicShop, 'title' | 'theme' | 'logo' | 'whatsapp' | 'phone_number' | 'email'>;
@@ -192,15 +178,45 @@ export interface ReplyProps extends PageProps {
   readonly back: string | null;
 }
 
+/** What the blocks of an online page are drawn with. */
+export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member'> {
+  readonly lang: Locale;
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly page: {
+    readonly slug: string;
+    readonly type: PageType;
+    readonly title: string;
+    readonly default_language: Locale;
+    /** In which it has words; it is shown in its own language when the address names another. */
+    readonly languages: readonly Locale[];
+    readonly published_at: string | null;
+  };
+  readonly data: PageData;
+}
+
+export interface OnlinePageProps extends PageProps, OnlinePageContent {
+  /** Name of the workspace whose page it is. */
+  readonly owner: string;
+  /** Drawn from the page for previews, when the page names no picture of its own. */
+  readonly preview: { readonly src: string; readonly width: number; readonly height: number } | null;
+}
+
+export interface PageOffProps extends PageProps {
+  readonly path: string;
+  readonly title: string;
+  readonly theme: string;
+}
+
 export interface Views {
   shop: ShopProps;
   product: ProductProps;
   checkout: CheckoutProps;
   pay: PayProps;
   front: FrontProps;
-  'not-found': NotFoundProps;
   page: OnlinePageProps;
-  offline: OfflineProps;
+  'page-off': PageOffProps;
+  'not-found': NotFoundProps;
   closed: ClosedProps;
   ticket: TicketProps;
   reply: ReplyProps;

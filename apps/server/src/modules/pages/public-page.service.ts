@@ -7,7 +7,7 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import { readPage, type ShownPage } from './page.reads.ts';
 import { pageTag } from './page-change.service.ts';
 import { type ContentRow, readContent } from './page-content.store.ts';
-import { drawPage, shownLanguage } from './page-drawing.service.ts';
+import { drawPage } from './page-drawing.service.ts';
 import { isVisible } from './page-view.service.ts';
 import type { PageReader } from './target.service.ts';
 
@@ -48,12 +48,13 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string): Pr
     const tags = [pageTag(page.id)];
     if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
     if (!content) {
-      const props = { ...pageProps(kernel, 'offline', lang), path };
-      return { status: 404, body: kernel.site.render('offline', props).html, tags };
+      const theme = (await readContent(at, page.id))?.data.root.props.palette ?? 'brand';
+      const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
+      return { status: 404, body: kernel.site.render('page-off', props).html, tags };
     }
-    const shown = shownLanguage(page, lang);
-    const drawn = await drawPage(at, page, content.data, shown);
-    return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers: { 'content-language': shown } };
+    const drawn = await drawPage(at, page, content.data, lang);
+    const headers = { 'content-language': drawn.language };
+    return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
   });
   if (fresh) return fresh;
   const props = { ...pageProps(kernel, 'not-found', lang), path };
