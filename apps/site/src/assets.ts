@@ -24,6 +24,7 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   front: [base],
   page: ['src/entry-page.ts'],
   'page-off': [base],
+  report: [base],
   'not-found': [base],
   closed: [base],
   ticket: [base],

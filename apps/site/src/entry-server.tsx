@@ -13,6 +13,7 @@ import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notic
 import { PageContent } from './page/page-content.tsx';
 import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
+import { ReportView } from './report/report-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
@@ -27,6 +28,7 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   front: FrontView,
   page: PageView,
   'page-off': PageOffView,
+  report: ReportView,
   'not-found': NotFoundView,
   closed: ClosedView,
   ticket: TicketView,

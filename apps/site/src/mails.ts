@@ -1,3 +1,4 @@
+import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
@@ -95,8 +96,8 @@ export interface PageAnswerMail extends MailProps {
 export interface AbuseReportMail extends MailProps {
   readonly page: string;
   readonly page_url: string;
-  readonly reason: string;
-  readonly text: string;
+  readonly reason: AbuseReason;
+  readonly details: string;
   readonly email: string | null;
 }
 

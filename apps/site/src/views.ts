@@ -179,7 +179,7 @@ export interface ReplyProps extends PageProps {
 }
 
 /** What the blocks of an online page are drawn with. */
-export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member'> {
+export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member' | 'answer'> {
   readonly lang: Locale;
   readonly siteUrl: string;
   readonly apiUrl: string;
@@ -208,6 +208,16 @@ export interface PageOffProps extends PageProps {
   readonly theme: string;
 }
 
+/** Where a visitor says that a page should not be there. */
+export interface ReportProps extends PageProps {
+  readonly page: { readonly slug: string; readonly title: string };
+  readonly sent: boolean;
+  readonly message: string;
+  /** What is wrong and what was typed, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
 export interface Views {
   shop: ShopProps;
   product: ProductProps;
@@ -216,6 +226,7 @@ export interface Views {
   front: FrontProps;
   page: OnlinePageProps;
   'page-off': PageOffProps;
+  report: ReportProps;
   'not-found': NotFoundProps;
   closed: ClosedProps;
   ticket: TicketProps;

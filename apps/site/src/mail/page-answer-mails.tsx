@@ -35,8 +35,8 @@ export function abuseReportMail(mail: AbuseReportMail): MailDraft {
   const footer = fill(textsOf(lang).mail.footer, { brand });
   const intro = fill(t.abuse_text, { page });
   const rows = [
-    { label: t.abuse_reason, value: mail.reason },
-    { label: t.abuse_words, value: mail.text },
+    { label: t.abuse_reason, value: textsOf(lang).page[`reason_${mail.reason}`] },
+    { label: t.abuse_words, value: mail.details },
     ...(mail.email ? [{ label: t.abuse_email, value: mail.email }] : []),
   ];
   return {

@@ -29,6 +29,7 @@ function envOf(content: OnlinePageContent): Omit<BlockEnv, 'titleBlock'> {
     member,
     editing: false,
     api: content.apiUrl,
+    ...(content.answer ? { answer: content.answer } : {}),
     page: { slug: page.slug, title: page.title, url: `${content.siteUrl}${pagePath(lang, page.slug)}` },
   };
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod';
+import { jsonTextField } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { answerBlocks, answerKinds } from './answers.limits.ts';
 
-/** What a form of a page sends: as JSON with `values`, or as a form whose fields are named `f.<key>`. */
+const sentFields = z.record(z.string(), z.unknown());
+
+/** What a form of a page sends: `fields` as JSON, or each field as a plain form names it, `f.<key>`; files as `file.<key>`. */
 export const sendAnswerSchema = z
   .looseObject({
     block: z.string('validation.required').min(1, 'validation.required').max(100, 'validation.too_long'),
     language: localeSchema.optional().meta({ description: 'In which the form was read' }),
-    hp: z
-      .string()
-      .optional()
-      .meta({ description: 'A trap: people do not see this field and leave it empty' }),
-    values: z
-      .record(z.string(), z.unknown())
+    hp: z.string().optional().meta({ description: 'A trap: people do not see this field and leave it empty' }),
+    fields: z
+      .union([sentFields, jsonTextField(sentFields)])
       .optional()
       .meta({ description: 'By the key of each question: a text, a number, true, or a list of texts' }),
   })

@@ -25,7 +25,7 @@ export const createBooking = endpoint({
   body: createBookingSchema,
   response: z.object({ booking: bookingSchema.pick({ start: true, end: true, zone: true }) }),
   errors: ['page.unknown', 'page.block_unknown', 'booking.taken', 'booking.closed', 'booking.too_many'],
-  perMinute: 20,
+  perMinute: 60,
 });
 
 export const listBookings = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
+import { slotDaysLimit } from './bookings.limits.ts';
 import { blockField, visitorShape } from './visitors.schemas.ts';
 
 export const createBookingSchema = z.object({
@@ -16,28 +17,14 @@ export const slotsQuerySchema = z.object({
     .number('validation.number')
     .int()
     .min(1, 'validation.too_small')
-    .max(42, 'validation.too_big')
-    .default(7),
+    .max(slotDaysLimit, 'validation.too_big')
+    .optional()
+    .meta({ description: 'As many as can be booked when absent' }),
 });
 
-/** The free times of some days, days without any among them. */
+/** The beginnings of the free times, in their order. */
 export const slotsSchema = z
-  .object({
-    zone: z.string(),
-    minutes: z.number().int(),
-    days: z.array(
-      z.object({
-        date: z.iso.date(),
-        slots: z.array(
-          z.object({
-            start: z.iso.datetime(),
-            end: z.iso.datetime(),
-            time: z.string().meta({ description: "`14:30`, on the clocks of the block's zone" }),
-          }),
-        ),
-      }),
-    ),
-  })
+  .object({ zone: z.string(), minutes: z.number().int(), slots: z.array(z.iso.datetime()) })
   .meta({ id: 'PageSlots' });
 
 export const bookingSchema = z

@@ -13,7 +13,7 @@ export const sendMemberLink = endpoint({
   body: memberLinkSchema,
   response: z.object({ sent: z.literal(true) }),
   errors: ['page.unknown'],
-  perMinute: 10,
+  perMinute: 20,
 });
 
 export const listPageMembers = endpoint({

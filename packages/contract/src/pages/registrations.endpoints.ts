@@ -11,9 +11,12 @@ export const createRegistration = endpoint({
   summary: 'Take a place, or one on the waiting list; an address that has one already is told so by email only',
   params: bySlug,
   body: createRegistrationSchema,
-  response: z.object({ state: z.enum(['confirmed', 'waiting']) }),
+  response: z.object({
+    state: z.enum(['confirmed', 'waiting']),
+    message: z.string().optional().meta({ description: "Said instead of the block's own thanks" }),
+  }),
   errors: ['page.unknown', 'page.block_unknown', 'page.event_over', 'registration.full'],
-  perMinute: 20,
+  perMinute: 60,
 });
 
 export const listRegistrations = endpoint({

@@ -15,8 +15,8 @@ export const viewsKeptMonths = 25;
 export const conversionKinds = ['answers', 'tickets', 'bookings', 'registrations', 'donations'] as const;
 export type ConversionKind = (typeof conversionKinds)[number];
 
-export const abuseReasons = ['fraud', 'illegal', 'sexual', 'hate', 'copyright', 'privacy', 'spam', 'other'] as const;
+export const abuseReasons = ['fraud', 'harm', 'rights', 'other'] as const;
 export type AbuseReason = (typeof abuseReasons)[number];
-export const abuseTextLimit = 2_000;
+export const abuseDetailsLimit = 2_000;
 /** From one address, whatever the page. */
 export const abuseReportsPerMinute = 5;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailField, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
-import { abuseReasons, abuseTextLimit, conversionKinds, devices } from './reports.limits.ts';
+import { abuseReasons, abuseDetailsLimit, conversionKinds, devices } from './reports.limits.ts';
 
 export const sendViewSchema = z.object({
   referrer: z.string().max(2_000).optional().meta({ description: 'Where the visitor came from, as the browser tells' }),
@@ -10,7 +10,7 @@ export const sendViewSchema = z.object({
 
 export const reportAbuseSchema = z.object({
   reason: z.enum(abuseReasons, 'validation.choice'),
-  text: requiredText(abuseTextLimit),
+  details: requiredText(abuseDetailsLimit),
   email: z.preprocess((value) => (value === '' ? undefined : value), emailField.optional()),
   language: localeSchema.optional(),
   hp: z.string().optional().meta({ description: 'A trap: people do not see this field and leave it empty' }),

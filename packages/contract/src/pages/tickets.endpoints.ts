@@ -24,7 +24,7 @@ export const takeFreeTickets = endpoint({
   summary: 'Take tickets that cost nothing; they come by email',
   params: bySlug,
   body: freeTicketsSchema,
-  response: z.object({ tickets: z.number().int() }),
+  response: z.object({ tickets: z.number().int(), message: z.string() }),
   errors: [
     'page.unknown',
     'page.block_unknown',
@@ -34,7 +34,7 @@ export const takeFreeTickets = endpoint({
     'ticket.too_many',
     'ticket.not_free',
   ],
-  perMinute: 20,
+  perMinute: 60,
 });
 
 export const listTickets = endpoint({

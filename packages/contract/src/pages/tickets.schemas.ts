@@ -60,10 +60,12 @@ export const ticketKindCountSchema = z
   })
   .meta({ id: 'TicketKindCount' });
 
-/** What is left of a page's offers, this moment. */
+const left = z.number().int().nullable().meta({ description: 'Null without limit' });
+
+/** What is left of a page's offers, this moment, by block. */
 export const availabilitySchema = z
   .object({
-    tickets: z.array(z.object({ block: z.string(), kind: z.string(), left: z.number().int().nullable() })),
-    registrations: z.array(z.object({ block: z.string(), left: z.number().int().nullable(), waiting: z.boolean() })),
+    tickets: z.record(z.string(), z.record(z.string(), left)).meta({ description: 'Of each kind of ticket, by its key' }),
+    places: z.record(z.string(), left).meta({ description: 'Of what one registers for' }),
   })
   .meta({ id: 'PageAvailability' });

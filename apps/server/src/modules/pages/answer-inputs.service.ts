@@ -6,15 +6,15 @@ import type { SentAnswer } from './answer.service.ts';
 type SentBody = z.output<typeof sendAnswerSchema>;
 
 /**
- * What was sent for the questions of a block: `values` of a JSON body, or the fields `f.<key>` and `file.<key>` of a form.
+ * What was sent for the questions of a block: `fields` by key, or `f.<key>` as a plain form names them, and `file.<key>`.
  * @returns `request.invalid` for a field that is none of these
  */
 export function inputsOf(body: SentBody): Omit<SentAnswer, 'slug' | 'ip'> | Refusal {
-  const { block, language, hp, values = {}, ...fields } = body;
-  const texts = new Map<string, unknown>(Object.entries(values));
+  const { block, language, hp, fields = {}, ...others } = body;
+  const texts = new Map<string, unknown>(Object.entries(fields));
   const files = new Map<string, File>();
   const unknown: Record<string, string> = {};
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(others)) {
     if (name.startsWith('file.') && value instanceof File) files.set(name.slice('file.'.length), value);
     // A browser sends a field for files that was left empty too.
     else if (name.startsWith('file.') && value === '') continue;

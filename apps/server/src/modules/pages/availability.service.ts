@@ -8,7 +8,7 @@ import { openData } from './open-data.service.ts';
 import { readPlaces } from './registration.store.ts';
 import { leftOf } from './ticket.service.ts';
 import { readStocks } from './ticket-stock.store.ts';
-import { blocksOf, onPage, type Visit } from './visit.service.ts';
+import { blocksOf, onPage, type Visit } from './visitor.service.ts';
 
 /** What changes by the minute: asked by every page, never kept. */
 export function availabilityOf(
@@ -22,24 +22,19 @@ export function availabilityOf(
     const stocks = await readStocks(ctx, page.id);
     const places = await readPlaces(ctx, page.id);
     return {
-      tickets: blocksOf(data, ticketsBlock).flatMap(({ id, values }) =>
-        values.kinds.map(({ key, stock }) => ({
-          block: id,
-          kind: key,
-          left: leftOf(
-            stock,
-            stocks.find((each) => each.block === id && each.kind === key),
-          ),
-        })),
+      tickets: Object.fromEntries(
+        blocksOf(data, ticketsBlock).map(({ id, values }) => {
+          const own = stocks.filter((each) => each.block === id);
+          const left = values.kinds.map(({ key, stock }) => [key, leftOf(stock, own.find(({ kind }) => kind === key))]);
+          return [id, Object.fromEntries(left)];
+        }),
       ),
-      registrations: blocksOf(data, registrationBlock).map(({ id, values }) => {
-        const taken = places.find((each) => each.block === id)?.taken ?? 0;
-        return {
-          block: id,
-          left: values.capacity === null ? null : Math.max(0, values.capacity - taken),
-          waiting: values.waiting,
-        };
-      }),
+      places: Object.fromEntries(
+        blocksOf(data, registrationBlock).map(({ id, values }) => {
+          const taken = places.find((each) => each.block === id)?.taken ?? 0;
+          return [id, values.capacity === null ? null : Math.max(0, values.capacity - taken)];
+        }),
+      ),
     };
   });
 }

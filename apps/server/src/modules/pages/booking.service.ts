@@ -26,8 +26,8 @@ import {
 } from './booking.store.ts';
 import { sendBookingMailJob } from './booking-mail.jobs.ts';
 import { readPage } from './page.reads.ts';
-import { freeDays, isBookable, slotAt } from './slot.service.ts';
-import { blockOf, languageOfVisit, onPage, phoneOf, type Visit } from './visit.service.ts';
+import { freeSlots, isBookable, slotAt } from './slot.service.ts';
+import { blockOf, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
 import { clockAt } from './zone-time.service.ts';
 
 const dayMs = 86_400_000;
@@ -42,22 +42,13 @@ export function listSlotsOf(
     if (!hours) return refuse('page.block_unknown');
     const now = ctx.kernel.clock.now();
     const from = wanted.from ?? clockAt(now, hours.zone).date;
+    const days = wanted.days ?? hours.horizon + 1;
     // A day more at both ends: the days of a zone begin up to fourteen hours from those of UTC.
     const start = new Date(Date.parse(`${from}T00:00:00Z`) - dayMs);
-    const end = new Date(start.getTime() + (wanted.days + 2) * dayMs);
+    const end = new Date(start.getTime() + (days + 2) * dayMs);
     const booked = await readBooked(ctx, { pageId: open.page.id, block: wanted.block, from: start, to: end });
-    return {
-      zone: hours.zone,
-      minutes: hours.minutes,
-      days: freeDays(hours, { from, days: wanted.days }, booked, now).map(({ date, slots }) => ({
-        date,
-        slots: slots.map((slot) => ({
-          start: slot.start.toISOString(),
-          end: slot.end.toISOString(),
-          time: clockAt(slot.start, hours.zone).time,
-        })),
-      })),
-    };
+    const free = freeSlots(hours, { from, days }, booked, now);
+    return { zone: hours.zone, minutes: hours.minutes, slots: free.map((slot) => slot.start.toISOString()) };
   });
 }
 

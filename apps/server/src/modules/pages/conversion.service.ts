@@ -3,46 +3,36 @@ import { sql } from 'kysely';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 
-/** What some pages brought about on each day of Luanda; days without anything are not there. */
-export interface ConversionDay {
-  readonly page_id: string;
-  /** `2026-11-21` */
-  readonly day: string;
-  readonly count: number;
-}
-
+/** Which conversions are counted: of one page or of all, from a moment up to another. */
 export interface ConversionSpan {
-  readonly pageIds: readonly string[];
-  /** From this moment on. */
+  readonly page: string | undefined;
   readonly from: Date;
-  /** Up to this moment, which is no part of it. */
   readonly to: Date;
 }
 
-type ReadConversions = (ctx: Ctx, span: ConversionSpan) => Promise<ConversionDay[]>;
+/** @returns how many there were on each day of Luanda (`2026-11-20`) that had some */
+export type ConversionCounter = (ctx: Ctx, span: ConversionSpan) => Promise<ReadonlyMap<string, number>>;
 
-/** Each kind of outcome counts its own, by the name that reports give it. */
-export const pageConversions = slot<ReadConversions>('pages.conversions');
+/** What a page can bring about, by its kind (`conversionKinds`); a kind that nobody provides is 0. */
+export const conversionCounters = slot<ConversionCounter>('pages.conversions');
 
-/** Which rows of which table are an outcome, and when it was one. */
-const outcomes: Readonly<Record<Exclude<ConversionKind, 'answers'>, { table: string; at: string; counts: string }>> = {
-  tickets: { table: 'tickets', at: 'created_at', counts: 'voided_at is null' },
-  donations: { table: 'donations', at: 'received_at', counts: 'pending_since is null' },
-  bookings: { table: 'bookings', at: 'created_at', counts: 'true' },
-  registrations: { table: 'registrations', at: 'created_at', counts: 'true' },
-};
+/**
+ * Counts the rows of a table by their day.
+ * @param table has `workspace_id`, `page_id` and the column `at`; a name of our own source, never input
+ * @param condition more that a row must fulfil, as SQL over the alias `t`
+ */
+export function countByDay(table: string, at = 'created_at', condition = sql<boolean>`true`): ConversionCounter {
+  return async (ctx, { page, from, to }) => {
+    const moment = sql.ref(`t.${at}`);
+    const { rows } = await sql<{ day: string; count: number }>`
+      select to_char(${moment} at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*)::int as count
+      from ${sql.table(table)} t
+      where t.workspace_id = ${ctx.workspaceId} and ${moment} >= ${from} and ${moment} < ${to} and ${condition}
+        and ${page === undefined ? sql`true` : sql`t.page_id = ${page}::uuid`}
+      group by 1`.execute(ctx.tx);
+    return new Map(rows.map((row) => [row.day, row.count]));
+  };
+}
 
-export const outcomeReaders = Object.entries(outcomes).map(
-  ([kind, { table, at, counts }]): readonly [string, ReadConversions] => [
-    kind,
-    async (ctx, { pageIds, from, to }) => {
-      const { rows } = await sql<ConversionDay>`
-        select page_id, to_char(${sql.ref(at)} at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*)::int as count
-        from ${sql.table(table)}
-        where workspace_id = ${ctx.workspaceId} and page_id = any(${[...pageIds]}::uuid[])
-          and ${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${to} and ${sql.raw(counts)}
-        group by 1, 2 order by 2, 1`.execute(ctx.tx);
-      return rows;
-    },
-  ],
-);
+export const countersOf = (ctx: Ctx): ReadonlyMap<ConversionKind, ConversionCounter> =>
+  ctx.kernel.registry.all(conversionCounters) as ReadonlyMap<ConversionKind, ConversionCounter>;

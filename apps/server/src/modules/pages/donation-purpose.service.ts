@@ -17,7 +17,7 @@ import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/pay
 import { type DonationRow, findDonation, insertDonation, receiveDonation } from './donation.store.ts';
 import { sendDonationMailJob } from './donation-mail.jobs.ts';
 import { locatePage, mayTakeMoney, pageSeller, readBody } from './page-purpose.service.ts';
-import { blockOf, languageOfVisit, openPageOf, phoneOf } from './visit.service.ts';
+import { blockOf, languageOfVisit, openPageOf, phoneOf } from './visitor.service.ts';
 
 type Wanted = z.output<typeof donationCheckoutSchema>;
 

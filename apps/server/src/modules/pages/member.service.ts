@@ -28,7 +28,7 @@ import { memberCookie } from './member-cookie.service.ts';
 import { sendMemberLinkJob } from './member-mail.jobs.ts';
 import { linkToken, tokenHash } from './member-token.service.ts';
 import type { PageReader } from './target.service.ts';
-import { blocksOf, languageOfVisit, onPage, type Visit } from './visit.service.ts';
+import { blocksOf, languageOfVisit, onPage, type Visit } from './visitor.service.ts';
 
 /** Sends a customer the link that opens the members' part. Whoever is none is told the same and gets nothing. */
 export function askForLink(

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { findUser } from '../identity/identity.public.ts';
 import type { PurposeSeller } from '../payments/payments.public.ts';
 import { currentWorkspace, ownerOf } from '../workspaces/workspaces.public.ts';
-import { openPageOf } from './visit.service.ts';
+import { openPageOf } from './visitor.service.ts';
 
 /** What is sold on pages, whatever it is, begins alike: with a body that names its page. */
 

@@ -10,6 +10,7 @@ import {
 import type { createRegistration, listRegistrations } from '@kumbi/contract/pages/registrations.endpoints.ts';
 import { registrationMade } from '@kumbi/contract/pages/registrations.events.ts';
 import type { Registration } from '@kumbi/contract/pages/registrations.schemas.ts';
+import { waitingThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
@@ -36,7 +37,7 @@ import {
   updateRegistration,
 } from './registration.store.ts';
 import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration-mail.jobs.ts';
-import { blockOf, blocksOf, dateOf, isOver, languageOfVisit, onPage, phoneOf, type Visit } from './visit.service.ts';
+import { blockOf, blocksOf, dateOf, isOver, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
 
 type Wanted = Parsed<typeof createRegistration>['body'];
 type State = 'confirmed' | 'waiting';
@@ -69,10 +70,11 @@ export function register(
     const taken = await lockPlaces(ctx, at);
     const state = stateOf(values.capacity, values.waiting, taken);
     if (!state) return refuse('registration.full');
+    const answer = { state, ...(state === 'waiting' ? { message: waitingThanks[language] } : {}) };
     const known = await findRegistered(ctx, at, wanted.email);
     if (known) {
       await tellAgain(ctx, known);
-      return { state };
+      return answer;
     }
     const inWords = (text: Parameters<typeof shownText>[0]) => shownText(text, language, open.page.default_language);
     const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
@@ -95,7 +97,7 @@ export function register(
     const facts = { registration_id: id, page_id: open.page.id, contact_id: contact?.id ?? null, state };
     await emit(ctx, registrationMade, facts);
     await mail(ctx, id, state);
-    return { state };
+    return answer;
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookingHours, freeDays, isBookable, slotAt, slotsOfDay } from './slot.service.ts';
+import { type BookingHours, freeSlots, isBookable, slotAt, slotsOfDay } from './slot.service.ts';
 import { addDays, clockAt, momentAt, weekdayOf } from './zone-time.service.ts';
 
 const hours = (overrides: Partial<BookingHours> = {}): BookingHours => ({
@@ -76,11 +76,8 @@ test('nothing too soon, too late, past or booked is free', () => {
     horizon: 1,
   });
   const booked = [{ start: new Date('2026-11-22T08:30:00Z'), end: new Date('2026-11-22T08:45:00Z') }];
-  const days = freeDays(daily, { from: '2026-11-20', days: 9 }, booked, now);
-  expect(days.map(({ date, slots }) => [date, times(slots)]).filter(([, each]) => each?.length)).toEqual([
-    ['2026-11-21', ['10:00']],
-    ['2026-11-22', ['09:00', '10:00']],
-  ]);
+  const free = freeSlots(daily, { from: '2026-11-20', days: 9 }, booked, now);
+  expect(free.map((slot) => slot.start.toISOString().slice(8, 16))).toEqual(['21T10:00', '22T09:00', '22T10:00']);
   const past = { start: new Date('2026-11-21T08:00:00Z'), end: new Date('2026-11-21T09:00:00Z') };
   expect(isBookable({ ...daily, notice: 0 }, past, now)).toBe(false);
 });

@@ -39,12 +39,11 @@ function withoutOverlaps(sorted: readonly Span[]): readonly Span[] {
 const overlaps = (a: Span | undefined, b: Span): boolean => a !== undefined && a.start < b.end && b.start < a.end;
 
 /** Whether the block lets anybody book so soon, and so far ahead. */
-export function isBookable(hours: BookingHours, slot: Span, now: Date): boolean {
-  const soonest = now.getTime() + hours.notice * 3_600_000;
-  return (
-    slot.start.getTime() >= soonest && slot.start > now && clockAt(slot.start, hours.zone).date <= lastDate(hours, now)
-  );
-}
+export const isBookable = (hours: BookingHours, slot: Span, now: Date): boolean =>
+  isAhead(hours, slot, now) && clockAt(slot.start, hours.zone).date <= lastDate(hours, now);
+
+const isAhead = (hours: BookingHours, slot: Span, now: Date): boolean =>
+  slot.start > now && slot.start.getTime() >= now.getTime() + hours.notice * 3_600_000;
 
 const lastDate = (hours: BookingHours, now: Date): string => addDays(clockAt(now, hours.zone).date, hours.horizon);
 
@@ -54,18 +53,17 @@ export function slotAt(hours: BookingHours, start: Date): Span | undefined {
   return slotsOfDay(hours, date).find((slot) => slot.start.getTime() === start.getTime());
 }
 
-/** Days from `from` on with what is free on each. */
-export function freeDays(
+/** What is free on the days from `from` on. */
+export function freeSlots(
   hours: BookingHours,
   wanted: { readonly from: string; readonly days: number },
   booked: readonly Span[],
   now: Date,
-): { date: string; slots: readonly Span[] }[] {
-  return Array.from({ length: wanted.days }, (_, index) => {
-    const date = addDays(wanted.from, index);
-    const slots = slotsOfDay(hours, date).filter(
-      (slot) => isBookable(hours, slot, now) && !booked.some((each) => overlaps(each, slot)),
-    );
-    return { date, slots };
-  });
+): readonly Span[] {
+  const last = lastDate(hours, now);
+  const free: Span[] = [];
+  for (let date = wanted.from, day = 0; day < wanted.days && date <= last; day += 1, date = addDays(date, 1))
+    for (const slot of slotsOfDay(hours, date))
+      if (isAhead(hours, slot, now) && !booked.some((each) => overlaps(each, slot))) free.push(slot);
+  return free;
 }

@@ -18,7 +18,7 @@ import type { TicketLine } from './ticket.table.ts';
 import { drawCode } from './ticket-code.service.ts';
 import { sendTicketMailJob } from './ticket-mail.jobs.ts';
 import { readStocks, reserveSeats, type Seats, sellSeats } from './ticket-stock.store.ts';
-import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage, phoneOf } from './visit.service.ts';
+import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage, phoneOf } from './visitor.service.ts';
 
 type Wanted = z.output<typeof freeTicketsSchema>;
 type Kind = ValuesOf<(typeof ticketsBlock)['fields']>['kinds'][number];

@@ -9,7 +9,7 @@ import { locatePage, mayTakeMoney, pageSeller, readBody } from './page-purpose.s
 import { findOrder, type OrderRow, updateOrder } from './ticket.store.ts';
 import { issueTickets, placeOrder } from './ticket-order.service.ts';
 import { freeSeats, reserveSeats } from './ticket-stock.store.ts';
-import { blockOf, openPageOf } from './visit.service.ts';
+import { blockOf, openPageOf } from './visitor.service.ts';
 
 /** Tickets of a page, as a purpose of the checkout. */
 export const ticketsPurpose: PurposeSeller = {

@@ -5,8 +5,10 @@ import { ticketColumns, ticketsFileName } from '@kumbi/contract/pages/exports.te
 import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
 import type { countTickets, listTickets, takeFreeTickets } from '@kumbi/contract/pages/tickets.endpoints.ts';
 import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
+import { freeTicketsThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { formatText } from '../../kernel/http/answers.ts';
 import type { Download } from '../../kernel/http/download.ts';
 import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -21,7 +23,7 @@ import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
 import { codeIn, groupedCode } from './ticket-code.service.ts';
 import { issueTickets, placeOrder } from './ticket-order.service.ts';
 import { readStocks, returnSeat } from './ticket-stock.store.ts';
-import { blocksOf, onPage, type Visit } from './visit.service.ts';
+import { blocksOf, onPage, type Visit } from './visitor.service.ts';
 
 type OneTicket = { ticket: Ticket } | Refusal;
 
@@ -34,7 +36,9 @@ export function takeTickets(
     const placed = await placeOrder(ctx, open, wanted, { checkoutId: null, currency: 'AOA' });
     if (isRefusal(placed)) return placed;
     await issueTickets(ctx, placed.order);
-    return { tickets: placed.order.lines.reduce((sum, line) => sum + line.quantity, 0) };
+    const { lines, email, language } = placed.order;
+    const tickets = lines.reduce((sum, line) => sum + line.quantity, 0);
+    return { tickets, message: formatText(freeTicketsThanks[language], language, { count: tickets, email }) };
   });
 }
 

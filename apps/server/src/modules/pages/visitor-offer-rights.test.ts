@@ -5,6 +5,7 @@ import { listPageMembers, revokePageMember } from '@kumbi/contract/pages/members
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import {
   cancelRegistration,
+  createRegistration,
   exportRegistrations,
   listRegistrations,
 } from '@kumbi/contract/pages/registrations.endpoints.ts';
@@ -13,17 +14,16 @@ import {
   countTickets,
   exportTickets,
   listTickets,
+  takeFreeTickets,
   undoAdmission,
   voidTicket,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
-import { outcomeReaders } from './conversion.service.ts';
+import { type ConversionSpan, countersOf } from './conversion.service.ts';
 import { makeShownPage, someBlock } from './page.factory.ts';
 import { somePerson, ticketKind, ticketsBlockOf } from './visitor-offer.factory.ts';
-import { takeFreeTickets } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import { createRegistration } from '@kumbi/contract/pages/registrations.endpoints.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -106,20 +106,19 @@ test('an editor admits and lists, but settles, exports and revokes nothing', asy
   expect((await server.send(listPageMembers, {}, { as: stranger, company: owner.code })).status).toBe(403);
 });
 
-test('each outcome is counted for its page and its day, and for no other workspace', async () => {
+test('each outcome is counted for its page, and for no other workspace', async () => {
   const now = server.clock.now().getTime();
-  const span = { pageIds: [page.id], from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) };
-  const counted = async (who: TestPerson) =>
-    Object.fromEntries(
-      await Promise.all(
-        outcomeReaders.map(async ([kind, read]) => {
-          const days = await inside(server, who, (ctx) => read(ctx, span));
-          return [kind, days.reduce((sum, day) => sum + day.count, 0)];
-        }),
-      ),
-    );
-  expect(await counted(owner)).toEqual({ tickets: 2, donations: 0, bookings: 0, registrations: 1 });
-  expect(await counted(stranger)).toEqual({ tickets: 0, donations: 0, bookings: 0, registrations: 0 });
-  const later = { ...span, from: span.to, to: new Date(now + 7_200_000) };
-  expect(await inside(server, owner, (ctx) => outcomeReaders[0]?.[1](ctx, later) ?? Promise.resolve([]))).toEqual([]);
+  const span = { page: page.id, from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) };
+  const counted = (who: TestPerson, over: ConversionSpan) =>
+    inside(server, who, async (ctx) => {
+      const sums: Record<string, number> = {};
+      for (const [kind, count] of countersOf(ctx))
+        sums[kind] = [...(await count(ctx, over)).values()].reduce((sum, each) => sum + each, 0);
+      return sums;
+    });
+  const none = { answers: 0, tickets: 0, donations: 0, bookings: 0, registrations: 0 };
+  expect(await counted(owner, span)).toEqual({ ...none, tickets: 2, registrations: 1 });
+  expect(await counted(owner, { ...span, page: undefined })).toEqual({ ...none, tickets: 2, registrations: 1 });
+  expect(await counted(stranger, span)).toEqual(none);
+  expect(await counted(owner, { ...span, from: span.to, to: new Date(now + 7_200_000) })).toEqual(none);
 });

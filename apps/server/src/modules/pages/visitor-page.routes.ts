@@ -4,19 +4,22 @@ import { createRegistrationSchema } from '@kumbi/contract/pages/registrations.sc
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { envelopeOf } from '../../kernel/http/answers.ts';
 import { countCall } from '../../kernel/http/rate-limit.ts';
-import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { pagePolicy } from '../../kernel/site/send-page.ts';
+import { packPage } from '../../kernel/site/packed-page.ts';
+import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { book } from './booking.service.ts';
 import { askForLink, enter, leave } from './member.service.ts';
 import { setMemberCookie } from './member-cookie.service.ts';
-import { readBody } from './page-purpose.service.ts';
+import { blocksPolicy } from './page-policy.service.ts';
+import { parse, typedOf } from './plain-form.routes.ts';
+import { renderForMember, renderPage } from './public-page.service.ts';
 import { register } from './registration.service.ts';
 import { codeIn } from './ticket-code.service.ts';
-import type { Visit } from './visit.service.ts';
+import type { Visit } from './visitor.service.ts';
 import {
   bookingPage,
   cancelByToken,
@@ -91,6 +94,7 @@ function registerTicketsAndLinks(app: FastifyInstance, kernel: Kernel): void {
 
 /** The forms of blocks, as a browser sends them by itself; what its script sends goes to the API. */
 function registerForms(app: FastifyInstance, kernel: Kernel): void {
+  const policy = blocksPolicy(kernel.config);
   const form = <S extends z.ZodType>(
     name: string,
     schema: S,
@@ -101,10 +105,24 @@ function registerForms(app: FastifyInstance, kernel: Kernel): void {
       const outcome = await takeForm(kernel, request, name, schema, (body) =>
         take(visitOf(kernel, request), slug, body),
       );
-      if (isRefusal(outcome)) return send(kernel, reply, refusedPage(kernel, lang, slug, outcome));
-      const { block } = (request.body ?? {}) as { block?: unknown };
-      const mark = typeof block === 'string' ? encodeURIComponent(block) : '';
-      return reply.redirect(`/${lang}/p/${slug}?sent=${mark}#sent-${mark}`, 303);
+      const fields = fieldsOf(request);
+      const block = fields.block ?? '';
+      if (!isRefusal(outcome)) {
+        const sent = encodeURIComponent(block);
+        return reply.redirect(`/${lang}/p/${slug}?sent=${sent}#${sent}-thanks`, 303);
+      }
+      const { status, body } = envelopeOf(outcome, lang);
+      const answer = {
+        block,
+        sent: false,
+        message: `${body.message}. ${body.action}`,
+        problems: body.fields ?? {},
+        typed: typedOf(fields),
+      };
+      const page =
+        (await renderForMember(kernel, lang, slug, request.headers.cookie, { status, answer })) ??
+        (await renderPage(kernel, lang, slug, { status, answer }));
+      return sendPage(request, reply, await packPage(page), policy);
     });
   };
   form('bookings', createBookingSchema, book);
@@ -121,9 +139,7 @@ async function takeForm<S extends z.ZodType>(
 ): Promise<unknown> {
   const refusal = await tooMany(kernel, request, name);
   if (refusal) return refusal;
-  const unstorable = unstorablePath(request.body);
-  if (unstorable) return refuse('request.invalid', { fields: { [unstorable.join('.')]: 'validation.invalid' } });
-  const body = readBody(schema, request.body ?? {});
+  const body = parse(schema, fieldsOf(request));
   return isRefusal(body) ? body : take(body as z.output<S>);
 }
 
@@ -131,6 +147,8 @@ async function tooMany(kernel: Kernel, request: Request, name: string): Promise<
   const seconds = await countCall(kernel, `form ${name} ${request.ip}`, postsPerMinute);
   return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
 }
+
+const fieldsOf = (request: Request) => (request.body ?? {}) as Readonly<Record<string, string>>;
 
 const slugOf = (request: Request): string => {
   const slug = request.params.slug.toLowerCase();
@@ -158,10 +176,10 @@ function registerEntrance(app: FastifyInstance, kernel: Kernel): void {
   });
   app.post<Named>(`${path}/enter`, options(kernel), async (request, reply) => {
     const [lang, slug] = [langOf(request), slugOf(request)];
-    const { token } = (request.body ?? {}) as { token?: unknown };
+    const { token = '' } = fieldsOf(request);
     const entered =
       (await tooMany(kernel, request, 'enter')) ??
-      (await enter(visitOf(kernel, request), slug, typeof token === 'string' ? token : ''));
+      (await enter(visitOf(kernel, request), slug, token));
     if (isRefusal(entered)) return send(kernel, reply, refusedPage(kernel, lang, slug, entered));
     return reply
       .header('set-cookie', setMemberCookie(kernel, entered.workspaceId, entered.session))
