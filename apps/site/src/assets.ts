@@ -27,6 +27,8 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   report: [base],
   'not-found': [base],
   closed: [base],
+  ticket: [base],
+  reply: [base],
   fault: [base],
 };
 

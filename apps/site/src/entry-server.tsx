@@ -4,9 +4,10 @@ import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
-import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
+import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
+import { bookingMail, donationMail, memberLinkMail, registrationMail, ticketsMail } from './mail/visitor-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
 import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
 import { PageContent } from './page/page-content.tsx';
@@ -16,6 +17,8 @@ import { ReportView } from './report/report-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
+import { ReplyView } from './visitor/reply-view.tsx';
+import { TicketView } from './visitor/ticket-view.tsx';
 
 const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   shop: ShopView,
@@ -28,6 +31,8 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   report: ReportView,
   'not-found': NotFoundView,
   closed: ClosedView,
+  ticket: TicketView,
+  reply: ReplyView,
   fault: FaultView,
 };
 
@@ -39,6 +44,11 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  tickets: ticketsMail,
+  donation: donationMail,
+  booking: bookingMail,
+  registration: registrationMail,
+  'member-link': memberLinkMail,
   'page-answer': pageAnswerMail,
   'abuse-report': abuseReportMail,
 };

@@ -130,6 +130,54 @@ export interface FaultProps extends PageProps {
   readonly reference: string | null;
 }
 
+/** A ticket on the telephone of who bought it; its name is masked, because whoever has the address sees it. */
+export interface TicketProps extends PageProps {
+  readonly path: string;
+  readonly ticket: {
+    readonly seller: string;
+    readonly title: string;
+    readonly kind: string;
+    readonly name: string;
+    /** In groups, as people read it. */
+    readonly code: string;
+    /** In words. */
+    readonly when: string | null;
+    readonly place: string | null;
+    readonly admitted_at: string | null;
+    readonly voided: boolean;
+    /** One path, in units of the code's own squares. */
+    readonly qr: { readonly size: number; readonly path: string };
+  };
+}
+
+type ReplyAbout =
+  | {
+      readonly kind:
+        | 'booking'
+        | 'booking_over'
+        | 'booking_cancelled'
+        | 'registration'
+        | 'registration_waiting'
+        | 'registration_cancelled';
+    }
+  | { readonly kind: 'enter'; readonly days: number }
+  | { readonly kind: 'refused'; readonly message: string; readonly action: string };
+
+/** What a visitor without a script is told, and what their button sends. */
+export interface ReplyProps extends PageProps {
+  readonly path: string;
+  readonly about: ReplyAbout;
+  readonly what: {
+    readonly title: string;
+    readonly when: string | null;
+    readonly place: string | null;
+    readonly seller: string;
+  } | null;
+  readonly post: { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+  /** Path of the page that it is about. */
+  readonly back: string | null;
+}
+
 /** What the blocks of an online page are drawn with. */
 export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member' | 'answer'> {
   readonly lang: Locale;
@@ -181,6 +229,8 @@ export interface Views {
   report: ReportProps;
   'not-found': NotFoundProps;
   closed: ClosedProps;
+  ticket: TicketProps;
+  reply: ReplyProps;
   fault: FaultProps;
 }
 export type ViewName = keyof Views;

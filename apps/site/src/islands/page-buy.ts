@@ -5,7 +5,7 @@ import { attemptFor, fullPhone, randomKey } from '../checkout/order.ts';
 import type { PageIslandData } from '../page/page-island-data.ts';
 import { payPath } from '../shop/shop-paths.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
-import { checked, forgetProblems, sent, showAlert, showProblem, showRefusal, whileBusy } from './page-form.ts';
+import { callOf, checked, forgetProblems, sent, showAlert, showProblem, showRefusal, whileBusy } from './page-form.ts';
 import { pageAvailability } from './page-places.ts';
 
 /** Tickets and donations: shows what it comes to, starts the payment and goes on to its page. */
@@ -83,7 +83,11 @@ async function buy(form: HTMLFormElement, data: PageIslandData): Promise<void> {
     const attemptKey = `kumbi.attempt.${data.slug}.${form.dataset.block ?? ''}`;
     const attempt = attemptFor(kept(attemptKey), JSON.stringify(orderOf(form, lines, data)), randomKey);
     keep(attemptKey, JSON.stringify(attempt));
-    const address = `${data.api}/api/v1/payments/checkout/${form.dataset.purpose ?? ''}`;
+    // What costs nothing is not paid: it is asked for, and comes by email.
+    const free = !donation && totalOf(form) === 0;
+    const address = free
+      ? callOf(data, 'tickets')
+      : `${data.api}/api/v1/payments/checkout/${form.dataset.purpose ?? ''}`;
     const result = await sent(address, attempt.body, data, { 'idempotency-key': attempt.key });
     if ('refused' in result) {
       // A kept refusal would be answered again, also after somebody gave a ticket back.
@@ -92,6 +96,12 @@ async function buy(form: HTMLFormElement, data: PageIslandData): Promise<void> {
       return;
     }
     keep(attemptKey, null);
+    if (free) {
+      form.reset();
+      showTotal(form, data);
+      showAlert(form, (result.answer as { readonly message: string }).message, '');
+      return;
+    }
     location.assign(payPath(data.lang, (result.answer as { readonly d: string }).d));
   });
 }

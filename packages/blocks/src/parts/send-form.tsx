@@ -4,7 +4,7 @@ import type { BlockEnv } from '../env.ts';
 interface SendFormProps {
   readonly id: string;
   readonly env: BlockEnv;
-  /** Which call it is sent to; each understands a plain form as well as what the browser's script sends. */
+  /** Which call it is sent to by the browser's script, and the last part of the address that takes the plain form. */
   readonly to: 'answers' | 'bookings' | 'registrations' | 'member-link';
   readonly button: string;
   readonly thanks: string;
@@ -12,11 +12,9 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-const pageCall = (env: BlockEnv, call: string): string =>
-  `${env.api}/api/v1/pages/${encodeURIComponent(env.page.slug)}/${call}`;
-
-/** Where a browser without a script sends answers: to a page, and not to a call. */
-const plainAnswers = (env: BlockEnv): string => `/${env.lang}/p/${encodeURIComponent(env.page.slug)}/answers`;
+/** Where a browser without a script sends its form: to a page, and not to a call. */
+export const plainForm = (env: BlockEnv, to: string): string =>
+  `/${env.lang}/p/${encodeURIComponent(env.page.slug)}/${to}`;
 
 /** A form that works without a script; with one it is sent in place and says what was wrong beside each field. */
 export function SendForm({ id, env, to, button, thanks, files = false, children }: SendFormProps) {
@@ -28,7 +26,7 @@ export function SendForm({ id, env, to, button, thanks, files = false, children 
         id={`${id}-form`}
         hidden={sent}
         method="post"
-        action={to === 'answers' ? plainAnswers(env) : pageCall(env, to)}
+        action={plainForm(env, to)}
         encType={files ? 'multipart/form-data' : undefined}
         data-island={env.editing ? undefined : 'send'}
         data-to={to}

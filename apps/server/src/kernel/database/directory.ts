@@ -4,7 +4,17 @@ import type { Ctx } from '../tenancy/ctx.ts';
 import type { NoTables, Queryable, Tx } from './database.ts';
 
 /** What an address may stand for before its workspace is known. */
-export type AddressKind = 'workspace' | 'shop' | 'page' | 'checkout' | 'payment-reference' | 'file' | 'receipt';
+export type AddressKind =
+  | 'workspace'
+  | 'shop'
+  | 'page'
+  | 'checkout'
+  | 'payment-reference'
+  | 'file'
+  | 'receipt'
+  | 'ticket'
+  | 'booking'
+  | 'registration';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

@@ -12,6 +12,8 @@ export interface Mail {
     readonly filename: string;
     readonly content: Buffer;
     readonly contentType: string;
+    /** By which the mail's own HTML shows it: `<img src="cid:...">`. */
+    readonly cid?: string;
   }[];
   /** The same id for the same mail, so that a receiver can tell a repeat. */
   readonly messageId?: string;

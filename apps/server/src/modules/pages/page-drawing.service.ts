@@ -26,16 +26,16 @@ export async function drawPage(
   page: Drawn,
   data: PageData,
   wanted: Locale,
-  answer?: AnswerState,
+  shown: { readonly answer?: AnswerState; readonly member?: boolean } = {},
 ): Promise<{ html: string; language: Locale; tags: readonly string[] }> {
   const { kernel } = at;
   const languages = languagesOf(data);
   const lang = languages.includes(wanted) ? wanted : page.default_language;
-  const { content, tags } = await contentOf(at, { ...page, languages }, data, lang);
+  const { content, tags } = await contentOf(at, { ...page, languages }, data, lang, shown.member);
   const { html } = kernel.site.render('page', {
     ...pageProps(kernel, 'page', lang),
     ...content,
-    ...(answer ? { answer } : {}),
+    ...(shown.answer ? { answer: shown.answer } : {}),
     reportUrl: `/${lang}/report?page=${page.slug}`,
     owner: (await currentWorkspace(at.tx, at.workspaceId)).name,
     preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
@@ -49,16 +49,17 @@ export async function drawContent(at: PageReader, page: Drawn, data: PageData): 
   return at.kernel.site.renderContent(content).html;
 }
 
-/** Everything that the blocks are drawn with. What only members see is left out here, before anything is read for it. */
+/** Everything that the blocks are drawn with. For anybody but a member, what only they see is left out before it is read. */
 async function contentOf(
   at: PageReader,
   page: Drawn,
   saved: PageData,
   lang: Locale,
+  member = false,
 ): Promise<{ content: OnlinePageContent; tags: readonly string[] }> {
   const { kernel } = at;
   const { siteUrl, apiUrl } = pageProps(kernel, 'page', lang);
-  const data = openData(saved);
+  const data = member ? saved : openData(saved);
   const images = await readImages(at, imagesOf(data));
   const files = await readFiles(
     at,
@@ -82,7 +83,7 @@ async function contentOf(
     files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(kernel, file).src }])),
     targets,
     methods: workingMethods(kernel),
-    member: false,
+    member,
   };
   return { content, tags };
 }

@@ -59,7 +59,7 @@ async function bodyOf(request: FastifyRequest): Promise<Record<string, unknown>>
   return typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
 }
 
-function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
+export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
   const unstorable = unstorablePath(body);
   if (unstorable) return refuse('request.invalid', { fields: { [unstorable.join('.')]: 'validation.invalid' } });
   const parsed = schema.safeParse(body, { reportInput: true });
@@ -93,7 +93,7 @@ function registerPlainAnswers(scope: FastifyInstance, kernel: Kernel): void {
       typed: typedOf(body),
     };
     const page = await renderPage(kernel, lang, slug, { status, answer });
-    return sendPage(request, reply, await packPage(page), policy);
+    return sendPage(request, reply, packPage(page), policy);
   });
 }
 
@@ -105,7 +105,7 @@ async function answerOf(kernel: Kernel, lang: Locale, slug: string, body: Record
 }
 
 /** Texts go back into their fields; a file must be chosen again, as browsers take none from a page. */
-function typedOf(body: Record<string, unknown>): AnswerState['typed'] {
+export function typedOf(body: Record<string, unknown>): AnswerState['typed'] {
   const typed: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(body)) {
     if (typeof value === 'string') typed[name] = value;
@@ -128,7 +128,7 @@ function registerReportPage(scope: FastifyInstance, kernel: Kernel): void {
     state: Parameters<typeof renderReport>[3],
   ): Promise<FastifyReply> => {
     const page = await renderReport(kernel, languageOf(request.params.lang), known(request.query.page), state);
-    return sendPage(request, reply, await packPage(page), policy);
+    return sendPage(request, reply, packPage(page), policy);
   };
   const nothing = { status: 200, sent: false, message: '', problems: {}, typed: {} };
 

@@ -5,6 +5,8 @@ import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
+import { hasMembersPart, isMember } from './member.service.ts';
+import { hasMemberCookie } from './member-cookie.service.ts';
 import { readPage, type ShownPage } from './page.reads.ts';
 import { pageTag } from './page-change.service.ts';
 import { type ContentRow, readContent } from './page-content.store.ts';
@@ -47,6 +49,32 @@ export interface Answered {
   readonly answer: AnswerState;
 }
 
+/** A page that shows some readers more is asked for anew: who signs in must not be shown what the browser kept. */
+const askedAgain = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' };
+
+/**
+ * The page as a customer of its workspace sees it; never kept, by us or by anybody on the way.
+ * @param cookies of the browser that asks
+ * @returns undefined when it shows this browser no more than everybody
+ */
+export async function renderForMember(
+  kernel: Kernel,
+  lang: Locale,
+  slug: string,
+  cookies: string | undefined,
+  answered?: Answered,
+): Promise<FreshPage | undefined> {
+  if (!hasMemberCookie(kernel, cookies)) return undefined;
+  return inPage(kernel, slug, async (at): Promise<FreshPage | undefined> => {
+    const { page, content } = at;
+    if (!content || page.slug !== slug || !hasMembersPart(content.data)) return undefined;
+    if (!(await isMember(at, cookies))) return undefined;
+    const { html, language } = await drawPage(at, page, content.data, lang, { ...answered, member: true });
+    const headers = { 'content-language': language, 'cache-control': 'private, no-store', vary: 'cookie' };
+    return { status: answered?.status ?? 200, body: html, headers };
+  });
+}
+
 /** What a visitor gets at `/{lang}/p/{slug}`: the page, the way to its present address, or a word that it is off. */
 export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
@@ -59,8 +87,8 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string, ans
       const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
       return { status: 404, body: kernel.site.render('page-off', props).html, tags };
     }
-    const drawn = await drawPage(at, page, content.data, lang, answered?.answer);
-    const headers = { 'content-language': drawn.language };
+    const drawn = await drawPage(at, page, content.data, lang, answered);
+    const headers = { 'content-language': drawn.language, ...(hasMembersPart(content.data) ? askedAgain : {}) };
     // What one visitor typed is for nobody else: it is not kept.
     if (answered) return { status: answered.status, body: drawn.html, headers };
     return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
