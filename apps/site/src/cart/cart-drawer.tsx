@@ -1,7 +1,7 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../parts/icon.tsx';
 import { checkoutPath, productPath, shopPath } from '../shop/shop-paths.ts';
-import { fill, plural } from '../texts/fill.ts';
 import { moneyText } from '../texts/money-text.ts';
 import { blocks, buyable, count, totalMinor } from './cart-lines.ts';
 import { CartRow } from './cart-row.tsx';

@@ -1,6 +1,6 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { Icon } from '../parts/icon.tsx';
-import { fill, plural } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { CheckedLine, Problem } from './cart-types.ts';

@@ -1,11 +1,11 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { blocks, buyable, totalMinor } from '../cart/cart-lines.ts';
 import { type CartStore, keep, kept } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { Icon } from '../parts/icon.tsx';
 import { payPath, shopPath } from '../shop/shop-paths.ts';
-import { fill } from '../texts/fill.ts';
 import { moneyText } from '../texts/money-text.ts';
 import { BuyerFields, ExtraFields } from './buyer-fields.tsx';
 import type { CheckoutData, Problems, Refusal } from './checkout-types.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { Document } from '../document/document.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { SellerLinks } from '../shop/no-script.tsx';
 import { ShopHeader } from '../shop/shop-header.tsx';
 import { checkoutPath, shopPath, withoutLang } from '../shop/shop-paths.ts';

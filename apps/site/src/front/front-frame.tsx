@@ -1,5 +1,5 @@
+import { otherLang } from '@kumbi/blocks/texts/outside.ts';
 import type { ReactNode } from 'react';
-import { otherLang } from '../texts/outside.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps } from '../views.ts';
 

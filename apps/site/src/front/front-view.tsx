@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { Document } from '../document/document.tsx';
-import { Icon, type IconName } from '../parts/icon.tsx';
 import { Pattern } from '../parts/pattern.tsx';
-import { fill } from '../texts/fill.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { FrontProps } from '../views.ts';
 import { Brand, FrontFooter, FrontHeader, signUp } from './front-frame.tsx';

@@ -1,5 +1,5 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { Icon } from '../parts/icon.tsx';
 import { figureText, moneyText } from '../texts/money-text.ts';
 import { grouped, initials } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';

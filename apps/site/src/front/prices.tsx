@@ -1,8 +1,8 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { Icon } from '../parts/icon.tsx';
-import { fill, plural } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 import { type Texts, textsOf } from '../texts/texts.ts';
 import type { FrontProps } from '../views.ts';

@@ -1,3 +1,4 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { availability } from '../cart/availability.ts';
@@ -5,7 +6,6 @@ import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { added, count, merged } from '../cart/cart-lines.ts';
 import { type CartStore, cartStore } from '../cart/cart-store.ts';
 import type { Availability, CartIslandData } from '../cart/cart-types.ts';
-import { fill } from '../texts/fill.ts';
 import { announcer, readIslandData } from './island-data.ts';
 import { showStock } from './show-stock.ts';
 

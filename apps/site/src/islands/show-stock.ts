@@ -1,6 +1,6 @@
+import { plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Availability, CartIslandData } from '../cart/cart-types.ts';
-import { plural } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 
 /** From this many on, a number would not help to decide. */

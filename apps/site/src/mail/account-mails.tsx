@@ -1,6 +1,6 @@
+import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ChangeEmailMail, PlanReminderMail, ResetPasswordMail, VerifyEmailMail } from '../mails.ts';
-import { fill, plural } from '../texts/fill.ts';
 import { dayText } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
 import { Action, Letter, Line } from './letter.tsx';

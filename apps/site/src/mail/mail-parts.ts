@@ -1,8 +1,8 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ReactElement } from 'react';
 import type { MailLine } from '../mails.ts';
-import { fill } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 import { textsOf } from '../texts/texts.ts';
 

@@ -1,5 +1,5 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { ReceiptMail, ReferenceMail, SaleMail } from '../mails.ts';
-import { fill } from '../texts/fill.ts';
 import { dayText, grouped, momentText } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
 import { Action, Letter, Line } from './letter.tsx';

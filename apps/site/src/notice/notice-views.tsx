@@ -1,9 +1,9 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { ReactNode } from 'react';
 import { Document } from '../document/document.tsx';
 import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
 import { Pattern } from '../parts/pattern.tsx';
 import { SellerLinks } from '../shop/no-script.tsx';
-import { fill } from '../texts/fill.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ClosedProps, FaultProps, NotFoundProps, PageProps } from '../views.ts';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 
 interface CopyRowProps {
   readonly label: string;

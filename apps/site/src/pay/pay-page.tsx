@@ -1,8 +1,8 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { whatsappShare } from '@kumbi/blocks/texts/outside.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../parts/icon.tsx';
-import { fill } from '../texts/fill.ts';
 import { figureText, moneyText, toMinor } from '../texts/money-text.ts';
-import { whatsappShare } from '../texts/outside.ts';
 import { CancelPayment } from './cancel-payment.tsx';
 import type { PayData } from './pay-data.ts';
 import { PayPanel } from './pay-panel.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '../parts/icon.tsx';
-import { fill } from '../texts/fill.ts';
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { figureText, moneyText, toMinor, typedAmount } from '../texts/money-text.ts';
 import { grouped, momentText } from '../texts/show.ts';
 import { CopyRow } from './copy-row.tsx';

@@ -1,9 +1,9 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { otherLang } from '@kumbi/blocks/texts/outside.ts';
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import { Document } from '../document/document.tsx';
 import { payPath, withoutLang } from '../shop/shop-paths.ts';
-import { fill } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
-import { otherLang } from '../texts/outside.ts';
 import { initials } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PayProps } from '../views.ts';

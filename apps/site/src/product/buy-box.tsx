@@ -1,10 +1,10 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { whatsappLink, whatsappShare } from '@kumbi/blocks/texts/outside.ts';
 import { lineQuantityLimit } from '@kumbi/contract/shops/shops.limits.ts';
-import { Icon } from '../parts/icon.tsx';
 import { deliveryText } from '../shop/shop-facts.ts';
 import { productPath } from '../shop/shop-paths.ts';
-import { fill } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
-import { whatsappLink, whatsappShare } from '../texts/outside.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ProductProps } from '../views.ts';
 

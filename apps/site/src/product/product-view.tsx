@@ -1,7 +1,7 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { Picture } from '@kumbi/blocks/parts/picture.tsx';
 import { islandData } from '../cart/cart-data.ts';
 import { Document } from '../document/document.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Picture } from '../parts/picture.tsx';
 import { NoScript, SellerLinks } from '../shop/no-script.tsx';
 import { ProductCard } from '../shop/product-card.tsx';
 import { summaryOf } from '../shop/shop-facts.ts';

@@ -1,8 +1,8 @@
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { Picture } from '@kumbi/blocks/parts/picture.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { whatsappLink } from '@kumbi/blocks/texts/outside.ts';
 import { Pattern } from '../parts/pattern.tsx';
-import { Picture } from '../parts/picture.tsx';
-import { fill } from '../texts/fill.ts';
-import { whatsappLink } from '../texts/outside.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ShopProps } from '../views.ts';
 import { deliveryText, headlineOf, placeText, summaryOf } from './shop-facts.ts';

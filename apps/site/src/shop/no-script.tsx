@@ -1,5 +1,5 @@
-import { fill } from '../texts/fill.ts';
-import { phoneLink, whatsappLink } from '../texts/outside.ts';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { phoneLink, whatsappLink } from '@kumbi/blocks/texts/outside.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps, PublicShop } from '../views.ts';
 import { shopPath } from './shop-paths.ts';

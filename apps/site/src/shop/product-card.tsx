@@ -1,7 +1,7 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { Picture } from '@kumbi/blocks/parts/picture.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { Icon } from '../parts/icon.tsx';
-import { Picture } from '../parts/picture.tsx';
-import { fill } from '../texts/fill.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PublicProduct } from '../views.ts';

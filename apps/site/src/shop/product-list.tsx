@@ -1,5 +1,5 @@
-import { Icon } from '../parts/icon.tsx';
-import { fill, plural } from '../texts/fill.ts';
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ShopProps } from '../views.ts';
 import { SellerLinks } from './no-script.tsx';

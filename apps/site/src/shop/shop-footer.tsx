@@ -1,17 +1,17 @@
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import { mapLink, phoneLink, socialLink, whatsappLink } from '@kumbi/blocks/texts/outside.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
-import { Icon } from '../parts/icon.tsx';
-import { fill } from '../texts/fill.ts';
-import { mapLink, type Network, phoneLink, socialLink, whatsappLink } from '../texts/outside.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps, PublicShop } from '../views.ts';
 import { deliveryText, placeText } from './shop-facts.ts';
 import { shopPath } from './shop-paths.ts';
 
-const networks: readonly { network: Network; name: string }[] = [
+const networks = [
   { network: 'instagram', name: 'Instagram' },
   { network: 'facebook', name: 'Facebook' },
   { network: 'tiktok', name: 'TikTok' },
-];
+] as const;
 
 interface ShopFooterProps {
   readonly page: PageProps;

@@ -1,6 +1,6 @@
-import { Icon } from '../parts/icon.tsx';
-import { Logo } from '../parts/picture.tsx';
-import { otherLang } from '../texts/outside.ts';
+import { Icon } from '@kumbi/blocks/parts/icon.tsx';
+import { Logo } from '@kumbi/blocks/parts/picture.tsx';
+import { otherLang } from '@kumbi/blocks/texts/outside.ts';
 import { initials } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps, PublicCategory, PublicShop } from '../views.ts';

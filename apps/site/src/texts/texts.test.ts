@@ -1,10 +1,10 @@
+import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
+import { mapLink, phoneLink, socialLink, whatsappLink } from '@kumbi/blocks/texts/outside.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import en from '../messages/en.json' with { type: 'json' };
 import pt from '../messages/pt.json' with { type: 'json' };
-import { fill, plural } from './fill.ts';
 import { figureText, moneyText, typedAmount } from './money-text.ts';
-import { mapLink, phoneLink, socialLink, whatsappLink } from './outside.ts';
 import { dayText, grouped, initials, momentText } from './show.ts';
 
 const flat = (areas: Readonly<Record<string, Readonly<Record<string, string>>>>) =>

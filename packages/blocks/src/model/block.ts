@@ -1,4 +1,6 @@
-import type { Fields, ValuesOf } from './field.ts';
+import type { ReactNode } from 'react';
+import type { BlockEnv } from '../env.ts';
+import type { Fields, ShownValues, ValuesOf } from './field.ts';
 
 export const blockGroups = ['layout', 'words', 'media', 'sell', 'ask', 'more'] as const;
 export type BlockGroup = (typeof blockGroups)[number];
@@ -17,3 +19,15 @@ export interface BlockDefinition<F extends Fields = Fields> {
 }
 
 export const defineBlock = <const F extends Fields>(definition: BlockDefinition<F>): BlockDefinition<F> => definition;
+
+/** What a block's view is given. */
+export interface BlockProps<F extends Fields = Fields> {
+  readonly id: string;
+  readonly values: ShownValues<F>;
+  readonly env: BlockEnv;
+  /** The blocks inside, ready to be put where they belong. */
+  readonly slot: (name: string) => ReactNode;
+}
+
+/** The properties of the view of one definition. */
+export type PropsOf<D> = D extends BlockDefinition<infer F> ? BlockProps<F> : never;

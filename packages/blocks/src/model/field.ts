@@ -1,4 +1,5 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { ReactNode } from 'react';
 
 /**
  * What a block's property can be. A field is data: from it come its check on the server, its input in the editor and on
@@ -17,6 +18,7 @@ export type Field =
   | AmountField
   | MomentField
   | TargetField
+  | KeyField
   | ListField
   | SlotField;
 
@@ -36,6 +38,8 @@ export interface TextField extends Base {
   readonly required?: boolean;
   /** One text for all languages: a code, an address, a telephone number. */
   readonly neutral?: boolean;
+  /** Of a neutral text: `09:30`, or a name that a link can lead to. Either may be empty. */
+  readonly format?: 'time' | 'anchor';
 }
 /** HTML of the editor's own making, in both languages: paragraphs, headings, lists, emphasis, links. */
 export interface RichTextField extends Base {
@@ -90,6 +94,10 @@ export interface TargetField extends Base {
   readonly kind: 'target';
   readonly of: TargetKind;
 }
+/** A name of its own that a list's item keeps when it is moved or renamed: answers, stock and prices are counted by it. */
+export interface KeyField extends Base {
+  readonly kind: 'key';
+}
 export interface ListField extends Base {
   readonly kind: 'list';
   readonly max: number;
@@ -127,7 +135,7 @@ export type ValueOf<F extends Field> = F extends { kind: 'text'; neutral: true }
   ? string
   : F extends { kind: 'text' | 'rich-text' }
     ? Text
-    : F extends { kind: 'html' | 'link' }
+    : F extends { kind: 'html' | 'link' | 'key' }
       ? string
       : F extends { kind: 'image' }
         ? ImageValue | null
@@ -152,6 +160,28 @@ export type ValueOf<F extends Field> = F extends { kind: 'text'; neutral: true }
                           : never;
 
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+
+/** A property as a view is given it: each text in one language, a typed-in-place one perhaps as the editor's own element. */
+export type ShownOf<F extends Field> = F extends { kind: 'text'; neutral: true }
+  ? string
+  : F extends { kind: 'text'; inline: true } | { kind: 'rich-text' }
+    ? ReactNode
+    : F extends { kind: 'text' }
+      ? string
+      : F extends { kind: 'image' }
+        ? ShownImage | null
+        : F extends { kind: 'list'; item: infer I extends Fields }
+          ? readonly ShownValues<I>[]
+          : F extends { kind: 'slot' }
+            ? never
+            : ValueOf<F>;
+
+export type ShownValues<F extends Fields> = { readonly [K in keyof F]: ShownOf<F[K]> };
+
+export interface ShownImage {
+  readonly id: string;
+  readonly alt: string;
+}
 
 /** A block as it is kept: `props.id` is unique on its page. */
 export interface Block {

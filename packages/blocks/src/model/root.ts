@@ -1,5 +1,5 @@
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
-import type { Fields } from './field.ts';
+import type { Fields, ValuesOf } from './field.ts';
 
 /** What belongs to the page and not to one of its blocks: its look, and how it shows elsewhere. */
 export const rootFields = {
@@ -11,3 +11,20 @@ export const rootFields = {
   description: { kind: 'text', max: 160, lines: true },
   image: { kind: 'image' },
 } as const satisfies Fields;
+
+export type RootValues = ValuesOf<typeof rootFields>;
+
+export const initialRoot: RootValues = {
+  palette: 'brand',
+  fonts: 'plain',
+  radius: 'small',
+  width: 'normal',
+  title: {},
+  description: {},
+  image: null,
+};
+
+/** The classes by which the stylesheets dress a page, for the element that holds its blocks. */
+export function pageBodyClass(root: Pick<RootValues, 'palette' | 'fonts' | 'radius' | 'width'>): string {
+  return `page-body theme-${root.palette} fonts-${root.fonts} radius-${root.radius} width-${root.width}`;
+}

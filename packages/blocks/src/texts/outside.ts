@@ -4,8 +4,16 @@ const hosts = {
   instagram: 'instagram.com',
   facebook: 'facebook.com',
   tiktok: 'tiktok.com',
+  youtube: 'youtube.com',
+  linkedin: 'linkedin.com',
+  x: 'x.com',
+  telegram: 't.me',
 } as const;
 export type Network = keyof typeof hosts;
+export const networks = Object.keys(hosts) as readonly Network[];
+
+/** How a network writes a name inside its addresses. */
+const beforeHandle: Readonly<Partial<Record<Network, string>>> = { tiktok: '@', youtube: '@', linkedin: 'in/' };
 
 /** Sellers type a handle or a whole address. Only the network's own host is ever linked, so that no field becomes a script or a trap. */
 export function socialLink(network: Network, typed: string): string | null {
@@ -16,7 +24,7 @@ export function socialLink(network: Network, typed: string): string | null {
   }
   const handle = text.replace(/^@/, '');
   if (!/^[\w.-]{2,60}$/.test(handle)) return null;
-  return `https://${hosts[network]}/${network === 'tiktok' ? '@' : ''}${handle}`;
+  return `https://${hosts[network]}/${beforeHandle[network] ?? ''}${handle}`;
 }
 
 /** A map's own address when the seller gave one, else a search for the words. */

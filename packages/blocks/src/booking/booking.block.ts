@@ -1,0 +1,50 @@
+import { defineBlock } from '../model/block.ts';
+import { dayField, timeZoneField } from '../model/shared-fields.ts';
+
+/** Times that can be booked: the week's hours in slots of `minutes` with a `pause` after each, not sooner than `notice` hours from now and not later than `horizon` days. */
+export const bookingBlock = defineBlock({
+  type: 'booking',
+  group: 'ask',
+  icon: 'IconCalendarTime',
+  fields: {
+    title: { kind: 'text', max: 120, inline: true },
+    text: { kind: 'text', max: 500, lines: true, inline: true },
+    weekly: {
+      kind: 'list',
+      max: 42,
+      item: {
+        day: dayField,
+        from: { kind: 'text', max: 5, neutral: true, format: 'time' },
+        to: { kind: 'text', max: 5, neutral: true, format: 'time' },
+      },
+    },
+    minutes: { kind: 'number', min: 5, max: 480 },
+    pause: { kind: 'number', min: 0, max: 240 },
+    zone: timeZoneField,
+    notice: { kind: 'number', min: 0, max: 720 },
+    horizon: { kind: 'number', min: 1, max: 180 },
+    place: { kind: 'text', max: 200 },
+    button: { kind: 'text', max: 60 },
+    thanks: { kind: 'text', max: 500, lines: true },
+  },
+  initial: {
+    title: { en: 'Book a time', pt: 'Marca uma hora' },
+    text: {},
+    weekly: [
+      { day: 'monday', from: '09:00', to: '12:00' },
+      { day: 'wednesday', from: '14:00', to: '17:00' },
+      { day: 'friday', from: '09:00', to: '12:00' },
+    ],
+    minutes: 30,
+    pause: 0,
+    zone: 'Africa/Luanda',
+    notice: 12,
+    horizon: 30,
+    place: {},
+    button: { en: 'Confirm', pt: 'Confirmar' },
+    thanks: {
+      en: 'It is booked. We sent you an email with the calendar file.',
+      pt: 'Está marcado. Enviámos-te um email com o ficheiro de calendário.',
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { defineBlock } from '../model/block.ts';
+
+/** Amounts to choose from and one of one's own, paid through the checkout. */
+export const donationBlock = defineBlock({
+  type: 'donation',
+  group: 'ask',
+  icon: 'IconHeartHandshake',
+  fields: {
+    title: { kind: 'text', max: 120, inline: true },
+    text: { kind: 'text', max: 500, lines: true, inline: true },
+    amounts: { kind: 'list', max: 8, item: { amount: { kind: 'amount' } } },
+    free: { kind: 'switch' },
+    button: { kind: 'text', max: 60 },
+  },
+  initial: {
+    title: { en: 'Support this', pt: 'Apoia esta causa' },
+    text: { en: 'Every amount helps.', pt: 'Qualquer valor ajuda.' },
+    amounts: [
+      { amount: { ao: 2_000, us: 5 } },
+      { amount: { ao: 5_000, us: 10 } },
+      { amount: { ao: 10_000, us: 20 } },
+      { amount: { ao: 25_000, us: 50 } },
+    ],
+    free: true,
+    button: { en: 'Give', pt: 'Contribuir' },
+  },
+});

@@ -1,0 +1,15 @@
+import { defineBlock } from '../model/block.ts';
+
+export const logosBlock = defineBlock({
+  type: 'logos',
+  group: 'media',
+  icon: 'IconBadges',
+  fields: {
+    title: { kind: 'text', max: 120, inline: true },
+    logos: { kind: 'list', max: 30, item: { image: { kind: 'image' }, link: { kind: 'link' } } },
+  },
+  initial: {
+    title: { en: 'They trust us', pt: 'Confiam em nós' },
+    logos: [],
+  },
+});

@@ -1,0 +1,20 @@
+import { defineBlock } from '../model/block.ts';
+
+/** A link to the map, and the map itself once somebody asks for it. */
+export const mapBlock = defineBlock({
+  type: 'map',
+  group: 'more',
+  icon: 'IconMapPin',
+  fields: {
+    title: { kind: 'text', max: 120, inline: true },
+    address: { kind: 'text', max: 300, lines: true },
+    latitude: { kind: 'number', min: -90, max: 90, step: 0.000_001, optional: true },
+    longitude: { kind: 'number', min: -180, max: 180, step: 0.000_001, optional: true },
+  },
+  initial: {
+    title: { en: 'Where we are', pt: 'Onde estamos' },
+    address: {},
+    latitude: null,
+    longitude: null,
+  },
+});

@@ -1,0 +1,24 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Fields, ShownValues, Text } from './field.ts';
+import { mapTexts } from './languages.ts';
+import { mapObject } from './map-values.ts';
+
+/** A text in the wanted language, else in the page's own, else in whichever there is. */
+export function shownText(text: Text, language: Locale, fallback: Locale): string {
+  return text[language] || text[fallback] || Object.values(text).find((other) => other) || '';
+}
+
+/** Properties as a view is given them: each text in one language. */
+export function shownValues(
+  fields: Fields,
+  props: Readonly<Record<string, unknown>>,
+  language: Locale,
+  fallback: Locale,
+): ShownValues<Fields> {
+  return mapObject(withoutSlots(fields), props, (own, inner) =>
+    mapTexts(own, inner, (text) => shownText(text, language, fallback)),
+  ) as ShownValues<Fields>;
+}
+
+const withoutSlots = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'slot'));

@@ -1,0 +1,33 @@
+import { defineBlock } from '../model/block.ts';
+import { timeZoneField } from '../model/shared-fields.ts';
+
+/** Places at an event without payment. `capacity` empty is without limit; `waiting` keeps a list when it is full. */
+export const registrationBlock = defineBlock({
+  type: 'registration',
+  group: 'ask',
+  icon: 'IconUserCheck',
+  fields: {
+    title: { kind: 'text', max: 120, inline: true },
+    startsAt: { kind: 'moment' },
+    endsAt: { kind: 'moment' },
+    zone: timeZoneField,
+    place: { kind: 'text', max: 200 },
+    capacity: { kind: 'number', min: 1, max: 100_000, optional: true },
+    waiting: { kind: 'switch' },
+    asksPhone: { kind: 'switch' },
+    button: { kind: 'text', max: 60 },
+    thanks: { kind: 'text', max: 500, lines: true },
+  },
+  initial: {
+    title: { en: 'Register', pt: 'Inscreve-te' },
+    startsAt: null,
+    endsAt: null,
+    zone: 'Africa/Luanda',
+    place: {},
+    capacity: 50,
+    waiting: true,
+    asksPhone: true,
+    button: { en: 'Register', pt: 'Inscrever' },
+    thanks: { en: 'Your place is kept. See you there!', pt: 'O teu lugar está guardado. Até lá!' },
+  },
+});

@@ -1,0 +1,47 @@
+import { defineBlock } from '../model/block.ts';
+import { timeZoneField } from '../model/shared-fields.ts';
+
+/** Kinds of tickets for one event. `stock` empty is without limit, `most` is what one person may buy. */
+export const ticketsBlock = defineBlock({
+  type: 'tickets',
+  group: 'ask',
+  icon: 'IconTicket',
+  fields: {
+    title: { kind: 'text', max: 120, inline: true },
+    startsAt: { kind: 'moment' },
+    endsAt: { kind: 'moment' },
+    zone: timeZoneField,
+    place: { kind: 'text', max: 200 },
+    kinds: {
+      kind: 'list',
+      max: 20,
+      item: {
+        key: { kind: 'key' },
+        name: { kind: 'text', max: 80, required: true },
+        text: { kind: 'text', max: 300, lines: true },
+        price: { kind: 'amount' },
+        stock: { kind: 'number', min: 0, max: 100_000, optional: true },
+        most: { kind: 'number', min: 1, max: 20 },
+      },
+    },
+    button: { kind: 'text', max: 60 },
+  },
+  initial: {
+    title: { en: 'Tickets', pt: 'Bilhetes' },
+    startsAt: null,
+    endsAt: null,
+    zone: 'Africa/Luanda',
+    place: {},
+    kinds: [
+      {
+        key: 'normal',
+        name: { en: 'General admission', pt: 'Entrada geral' },
+        text: {},
+        price: { ao: 5_000, us: null },
+        stock: 100,
+        most: 6,
+      },
+    ],
+    button: { en: 'Buy tickets', pt: 'Comprar bilhetes' },
+  },
+});

@@ -1,0 +1,30 @@
+import { defineBlock } from '../model/block.ts';
+
+/** Steps one after the other: work and studies, or the hours of a day. */
+export const timelineBlock = defineBlock({
+  type: 'timeline',
+  group: 'words',
+  icon: 'IconTimeline',
+  fields: {
+    entries: {
+      kind: 'list',
+      max: 60,
+      item: {
+        title: { kind: 'text', max: 120, required: true },
+        place: { kind: 'text', max: 120 },
+        period: { kind: 'text', max: 60 },
+        text: { kind: 'text', max: 1_000, lines: true },
+      },
+    },
+  },
+  initial: {
+    entries: [
+      {
+        title: { en: 'What you did', pt: 'O que fizeste' },
+        place: { en: 'Where', pt: 'Onde' },
+        period: { en: '2022 – today', pt: '2022 – hoje' },
+        text: { en: 'What came of it.', pt: 'O que resultou disso.' },
+      },
+    ],
+  },
+});
