@@ -40,7 +40,7 @@ export const pageContentQuery = (workspace: string, id: string) =>
 
 export const pageQuery = (workspace: string, id: string) =>
   queryOptions({
-    queryKey: [workspace, 'pages', 'one', id],
+    queryKey: [workspace, 'page', id],
     queryFn: async () => (await call(getPage, { query: { id } }, { workspace })).page,
   });
 
@@ -80,8 +80,14 @@ export const storeImage = async (workspace: string, image: File) =>
 export const switchPage = (workspace: string, page: Page, status: Page['status']) =>
   changePage(workspace, { id: page.id, title: page.title, type: page.type, status });
 
+/** What a save of a page's blocks touches. */
+export async function refreshContent(workspace: string): Promise<void> {
+  const keys = ['pages', 'page-versions'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
+}
+
 /** What a change of a page touches; a new one also uses up the plan. */
 export async function refreshPages(workspace: string): Promise<void> {
-  const keys = ['pages', 'page-versions', 'subscription', 'home'];
+  const keys = ['pages', 'page', 'page-versions', 'subscription', 'home'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
 }

@@ -25,6 +25,7 @@ export const pagesScreens: readonly Screen[] = [
   {
     path: 'kpages/$page',
     crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_editor' }],
+    bare: true,
     messages: ['pages', 'media'],
     load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
   },
@@ -37,6 +38,6 @@ export const pagesModals: ModalScreens = {
   },
   'kpages-versions': {
     messages: ['pages'],
-    load: async () => (await import('./versions/versions-drawer.tsx')).VersionsDrawer,
+    load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
   },
 };

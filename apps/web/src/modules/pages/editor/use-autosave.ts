@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { classifyFailure } from '../../../lib/feedback/failure.ts';
 import { useFailureHandler } from '../../../lib/feedback/use-failure-handler.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery, refreshPages, storeContent } from '../pages.api.ts';
+import { pageQuery, refreshContent, storeContent } from '../pages.api.ts';
 import { type Editing, isUnsaved, maySaveItself, type Step } from './model/editing.ts';
 import type { Draft } from './model/kept-copy.ts';
 
@@ -59,7 +59,7 @@ export function useAutosave({ page, state, dispatch, onSaved }: Options) {
         const stored = await storeContent(kumbi_code, body as unknown as Parameters<typeof storeContent>[1]);
         dispatch({ type: 'stored', revision: stored.page.revision, at: stored.page.updated_at });
         queryClient.setQueryData(pageQuery(kumbi_code, page.id).queryKey, stored.page);
-        await refreshPages(kumbi_code);
+        await refreshContent(kumbi_code);
         const saved = latest.current.history.present === history.present;
         if (saved) onSaved();
         return saved;
