@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly body?: ObjectSchema;
   /** The body is a form with files (`z.file()` fields); every other field arrives as text. */
   readonly multipart?: true;
+  /** The largest body, or with `multipart` the largest file, in bytes, where it is not the usual one. */
+  readonly largest?: number;
   readonly response: z.ZodType;
   /** The refusals of this call besides those of `shared.errors.ts`. */
   readonly errors: readonly ErrorCode[];

@@ -63,7 +63,7 @@ async function emptyTarget() {
       stored.set(key, Buffer.from(bytes));
     },
     get: async () => undefined,
-    has: async (key) => stored.has(key),
+    size: async (key) => stored.get(key)?.length,
     delete: async () => undefined,
   };
   const migrate = async (names: readonly string[]) => {

@@ -1,9 +1,11 @@
 import type { Module } from '../kernel/module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
+import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
+import { pagesModule } from '../modules/pages/pages.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
@@ -18,8 +20,10 @@ export const modules: readonly Module[] = [
   quotasModule,
   notificationsModule,
   mediaModule,
+  contactsModule,
   paymentsModule,
   subscriptionsModule,
   shopsModule,
+  pagesModule,
   homeModule,
 ];

@@ -14,9 +14,20 @@ export const mediaErrors = defineErrors({
     en: { message: 'The image is too large', action: 'Choose one of at most 10 MB and 40 megapixels.' },
     pt: { message: 'A imagem é demasiado grande', action: 'Escolhe uma com 10 MB e 40 megapíxeis no máximo.' },
   },
+  'media.not_file': {
+    status: 415,
+    en: {
+      message: 'This file is neither a video nor a document we can use',
+      action: 'Choose an MP4 or WebM video, or a PDF, ZIP, EPUB, Word, Excel or PowerPoint file without macros.',
+    },
+    pt: {
+      message: 'Este ficheiro não é um vídeo nem um documento que possamos usar',
+      action: 'Escolhe um vídeo MP4 ou WebM, ou um ficheiro PDF, ZIP, EPUB, Word, Excel ou PowerPoint sem macros.',
+    },
+  },
   'media.unknown': {
     status: 404,
-    en: { message: 'This image no longer exists', action: 'Choose or upload another.' },
-    pt: { message: 'Esta imagem já não existe', action: 'Escolhe ou carrega outra.' },
+    en: { message: 'This image or file no longer exists', action: 'Choose or upload another.' },
+    pt: { message: 'Esta imagem ou este ficheiro já não existe', action: 'Escolhe ou carrega outro.' },
   },
 });

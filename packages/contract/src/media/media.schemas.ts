@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { documentFormats, videoFormats } from './media.limits.ts';
 
 /** An image as a page shows it: sizes known beforehand, so that nothing moves when it arrives. */
 export const imageSchema = z
@@ -13,3 +14,15 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' });
 export type Image = z.output<typeof imageSchema>;
+
+/** A video or a document as a page offers it. */
+export const mediaFileSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['video', 'document']),
+    format: z.enum([...videoFormats, ...documentFormats]),
+    bytes: z.number().int(),
+    src: z.string().meta({ description: 'Add `?name=` for the name under which a document is saved' }),
+  })
+  .meta({ id: 'MediaFile' });
+export type MediaFile = z.output<typeof mediaFileSchema>;

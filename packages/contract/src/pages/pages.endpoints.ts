@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { imageSchema } from '../media/media.schemas.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { pageTypes } from './pages.limits.ts';
+import { pageDataLimit, pageTypes } from './pages.limits.ts';
 import {
   createPageSchema,
   pageContentSchema,
@@ -57,7 +57,7 @@ export const updatePage = endpoint({
   summary: 'Change the title, type, status or address of a page',
   body: updatePageSchema,
   response: onePage,
-  errors: ['page.unknown', 'page.slug_taken', 'page.nothing_saved', ...quota],
+  errors: ['page.unknown', 'page.slug_taken'],
 });
 
 export const savePageContent = endpoint({
@@ -67,7 +67,9 @@ export const savePageContent = endpoint({
   summary: 'Save the blocks of a page',
   body: savePageContentSchema,
   response: pageContentSchema.pick({ page: true, content: true, data: true }),
-  errors: ['page.unknown', 'page.newer_revision', ...blocks, ...quota],
+  errors: ['page.unknown', 'page.newer_revision', ...blocks],
+  // The limit of a page's blocks is told by name; what is far beyond it is not read at all.
+  largest: pageDataLimit + 2_000_000,
 });
 
 export const duplicatePage = endpoint({
@@ -127,7 +129,7 @@ export const restorePageVersion = endpoint({
   summary: 'Save an earlier version again, as the newest',
   body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
   response: onePage,
-  errors: ['page.unknown', 'page.version_unknown', 'page.target_unknown'],
+  errors: ['page.unknown', 'page.version_unknown'],
 });
 
 export const previewPage = endpoint({

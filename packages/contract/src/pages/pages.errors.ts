@@ -32,11 +32,11 @@ export const pagesErrors = defineErrors({
   'page.newer_revision': {
     status: 409,
     en: {
-      message: '{name} saved this page at {time}',
+      message: '{name} saved this page on {day} at {time}',
       action: 'Look at the newer version, save over it, or keep yours as a copy.',
     },
     pt: {
-      message: '{name} guardou esta página às {time}',
+      message: '{name} guardou esta página a {day}, às {time}',
       action: 'Vê a versão mais nova, guarda por cima, ou fica com a tua como cópia.',
     },
   },

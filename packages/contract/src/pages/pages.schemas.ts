@@ -8,7 +8,7 @@ export const pageSlugField = z
   .string('validation.required')
   .trim()
   .toLowerCase()
-  .min(2, 'validation.too_short')
+  .min(1, 'validation.required')
   .max(slugLimit, 'validation.too_long')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
 
@@ -33,7 +33,7 @@ export const pageDataSchema = z
   .object({
     version: z.number().int().min(1),
     root: z.object({ props: z.record(z.string(), z.unknown()) }),
-    content: z.array(z.object({ type: z.string(), props: z.looseObject({ id: z.string() }) })),
+    content: z.array(z.object({ type: z.string(), props: z.looseObject({ id: z.string() }) })).readonly(),
   })
   .meta({ id: 'PageData' });
 export type SentPageData = z.output<typeof pageDataSchema>;

@@ -4,7 +4,7 @@ import type { Ctx } from '../tenancy/ctx.ts';
 import type { Tx } from './database.ts';
 
 /** What an address may stand for before its workspace is known. */
-export type AddressKind = 'workspace' | 'shop' | 'checkout' | 'payment-reference' | 'file' | 'receipt';
+export type AddressKind = 'workspace' | 'shop' | 'page' | 'checkout' | 'payment-reference' | 'file' | 'receipt';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

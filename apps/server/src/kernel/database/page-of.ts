@@ -11,6 +11,10 @@ export interface ListSpec {
   readonly joins?: RawBuilder<unknown>;
   /** The parent column that the list is always asked for with, as in the table's `by`. */
   readonly by?: { readonly column: string; readonly value: string };
+  /** The column that hides a row while it is set, as in the table's `gone`. */
+  readonly gone?: string;
+  /** One more condition, as SQL over the alias `s`: what it leaves is counted as a search is, exactly up to 1,000. */
+  readonly where?: RawBuilder<unknown>;
 }
 
 export interface Page<Row> {
@@ -20,6 +24,9 @@ export interface Page<Row> {
   readonly more?: true;
   readonly cursor?: string;
 }
+
+/** A search with a further condition looks through so many of the newest matches. */
+const searched = 10_000;
 
 type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number };
 
@@ -33,17 +40,28 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
   const take = query.nextPage + 1;
   const skip = cursor ? 0 : query.currentPage;
   const table = sql.table(spec.table);
+  const kept = spec.gone ? sql`and s.${sql.ref(spec.gone)} is null` : sql``;
+  const where = spec.where ? sql`and (${spec.where})` : sql``;
   const parent = spec.by ? sql`and s.${sql.ref(spec.by.column)} = ${spec.by.value}::uuid` : sql``;
   const before = cursor
     ? sql`'epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond'`
     : sql`null::timestamptz`;
   const after = cursor ? sql`and (s.created_at, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
-  const ids = search
-    ? sql`select f.id from ${sql.ref(`search_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int) f`
-    : sql`select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
+  const found = sql.ref(`search_${spec.table}`);
+  const under = sql`${spec.by?.value ?? null}::uuid`;
+  const narrowed = search
+    ? sql`from ${found}(${search}, ${under}, null, null, 0, ${searched}) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`
+    : sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
+  const ids = spec.where
+    ? sql`select s.id ${narrowed} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`
+    : search
+      ? sql`select f.id from ${found}(${search}, ${under}, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int) f`
+      : sql`select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
   // A first page that is not full has counted already; a rare term of two letters reads the whole index only once.
-  const total = search
-    ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${spec.by?.value ?? null}::uuid, ${searchCountLimit + 1}::int) end`
+  const total = spec.where
+    ? sql`select count(*)::int from (select 1 ${narrowed} limit ${searchCountLimit + 1}) c`
+    : search
+    ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${under}, ${searchCountLimit + 1}::int) end`
     : sql`select coalesce(sum(value), 0)::int from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table}`;
 
   // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
@@ -55,16 +73,16 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
     order by t.created_at desc, t.id desc`.execute(ctx.tx);
 
   const counted = rows[0]?.page_total ?? 0;
-  const found = rows.filter((row) => row.page_id !== null);
-  const shown = found.slice(0, query.nextPage);
+  const present = rows.filter((row) => row.page_id !== null);
+  const shown = present.slice(0, query.nextPage);
   const last = shown.at(-1);
-  const beyond = search !== undefined && counted > searchCountLimit;
+  const beyond = (search !== undefined || spec.where !== undefined) && counted > searchCountLimit;
   return {
     rows: shown,
-    has: found.length > query.nextPage,
+    has: present.length > query.nextPage,
     total: beyond ? searchCountLimit : counted,
     ...(beyond ? { more: true as const } : {}),
-    ...(last && found.length > query.nextPage ? { cursor: encodeCursor(last.page_at, last.page_id) } : {}),
+    ...(last && present.length > query.nextPage ? { cursor: encodeCursor(last.page_at, last.page_id) } : {}),
   };
 }
 

@@ -29,14 +29,15 @@ export function platformTable(table: string, rights: string): string {
 
 /**
  * Keeps the number of a table's rows per workspace, and per `by` column where a list is always asked for with one.
- * Counts are spread over 16 slots, so that writers in one workspace do not wait for each other.
- * `pageOf` reads them.
+ * Counts are spread over 16 slots, so that writers in one workspace do not wait for each other. Rows whose column `gone`
+ * is set, because they were deleted and can be brought back, are not counted. `pageOf` reads them.
  */
-export function countedTable(table: string, by?: string): string {
+export function countedTable(table: string, by?: string, gone?: string): string {
+  const counterOf = (row: string) => (by ? `'${table}:' || coalesce(${row}.${by}::text, '')` : `'${table}'`);
   const counter = by ? `'${table}:' || coalesce(${by}::text, '')` : `'${table}'`;
   const change = (rows: string, sign: string) => `
     insert into row_counts (workspace_id, counter, slot, value)
-      select workspace_id, ${counter}, pg_backend_pid() % 16, ${sign}count(*) from ${rows} group by 1, 2
+      select workspace_id, ${counter}, pg_backend_pid() % 16, ${sign}count(*) from ${rows} ${gone ? `where ${gone} is null` : ''} group by 1, 2
       on conflict (workspace_id, counter, slot) do update set value = row_counts.value + excluded.value;`;
   // A row that goes to another parent is counted there from then on.
   const moved = by
@@ -52,6 +53,18 @@ export function countedTable(table: string, by?: string): string {
     create trigger ${table}_count_moved after update of ${by} on ${table}
       for each row when (old.${by} is distinct from new.${by}) execute function ${table}_moved();`
     : '';
+  const brought = gone
+    ? `
+    create function ${table}_${gone}() returns trigger language plpgsql as $$
+    begin
+      insert into row_counts (workspace_id, counter, slot, value)
+        select new.workspace_id, ${counterOf('new')}, pg_backend_pid() % 16, case when new.${gone} is null then 1 else -1 end
+        on conflict (workspace_id, counter, slot) do update set value = row_counts.value + excluded.value;
+      return null;
+    end $$;
+    create trigger ${table}_count_${gone} after update of ${gone} on ${table}
+      for each row when ((old.${gone} is null) is distinct from (new.${gone} is null)) execute function ${table}_${gone}();`
+    : '';
   return `
     create function ${table}_counted() returns trigger language plpgsql as $$
     begin
@@ -63,6 +76,7 @@ export function countedTable(table: string, by?: string): string {
     create trigger ${table}_count_removed after delete on ${table}
       referencing old table as removed for each statement execute function ${table}_counted();
     ${moved}
+    ${brought}
   `;
 }
 
@@ -70,9 +84,10 @@ export function countedTable(table: string, by?: string): string {
  * Makes names of a table findable without case and accents, indexed in spite of row-level security: LIKE is not
  * leakproof, so that under a policy Postgres ignores its index (20 ms become 1.6 s in a million rows). The search
  * is therefore one function that runs as the table's owner and reads the workspace setting itself; it returns ids only.
- * The table needs `created_at`, and `name` names the expression that is searched.
+ * The table needs `created_at`, and `name` names the expression that is searched; rows with `gone` set are not found.
  */
-export function searchableTable(table: string, name: string, by?: string): string {
+export function searchableTable(table: string, name: string, by?: string, gone?: string): string {
+  const kept = gone ? `and ${gone} is null` : '';
   return `
     alter table ${table} add column search_name text generated always as (fold_text(${name})) stored;
     create index ${table}_search on ${table} using gin (workspace_id, search_name gin_trgm_ops);
@@ -84,7 +99,7 @@ export function searchableTable(table: string, name: string, by?: string): strin
     begin
       return query execute format($q$
         select t.id from ${table} t
-        where t.workspace_id = %L ${by ? `and t.${by} = $1` : ''} and t.search_name like %L
+        where t.workspace_id = %L ${by ? `and t.${by} = $1` : ''} ${gone ? `and t.${gone} is null` : ''} and t.search_name like %L
           and ($2::timestamptz is null or (t.created_at, t.id) < ($2, $3))
         order by t.created_at desc, t.id desc offset $4 limit $5 $q$,
         nullif(current_setting('app.workspace_id', true), '')::uuid, pattern)
@@ -97,7 +112,7 @@ export function searchableTable(table: string, name: string, by?: string): strin
     begin
       execute format($q$
         select count(*) from (select 1 from ${table}
-        where workspace_id = %L ${by ? `and ${by} = $1` : ''} and search_name like %L limit $2) s $q$,
+        where workspace_id = %L ${by ? `and ${by} = $1` : ''} ${kept} and search_name like %L limit $2) s $q$,
         nullif(current_setting('app.workspace_id', true), '')::uuid, pattern)
       into found using parent, up_to;
       return found;

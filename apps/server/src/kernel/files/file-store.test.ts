@@ -94,9 +94,9 @@ describe.each(['a folder', 'an object store'])('files in %s', (name) => {
       const found = await store.get(key);
       return found && [await text(found.stream), found.bytes];
     };
-    expect([await read('a/b.txt'), await store.has('a/b.txt')]).toEqual([undefined, false]);
+    expect([await read('a/b.txt'), await store.size('a/b.txt')]).toEqual([undefined, undefined]);
     await store.put('a/b.txt', Buffer.from('olá'), 'text/plain');
-    expect([await read('a/b.txt'), await store.has('a/b.txt')]).toEqual([['olá', 4], true]);
+    expect([await read('a/b.txt'), await store.size('a/b.txt')]).toEqual([['olá', 4], 4]);
     await store.put('a/b.txt', Buffer.from('changed'), 'text/plain');
     await store.put('a/empty', new Uint8Array(), 'text/plain');
     expect([await read('a/b.txt'), await read('a/empty')]).toEqual([
@@ -105,7 +105,7 @@ describe.each(['a folder', 'an object store'])('files in %s', (name) => {
     ]);
     await store.delete('a/b.txt');
     await store.delete('a/b.txt');
-    expect([await read('a/b.txt'), await store.has('a/b.txt')]).toEqual([undefined, false]);
+    expect([await read('a/b.txt'), await store.size('a/b.txt')]).toEqual([undefined, undefined]);
   });
 
   test('have keys of our own making only', async () => {
@@ -128,6 +128,6 @@ test('a folder never shows half a file', async () => {
 });
 
 test('an object store that fails is a fault, not an absence', async () => {
-  await expect(storeOf('an object store').has('broken')).rejects.toThrow();
+  await expect(storeOf('an object store').size('broken')).rejects.toThrow();
   await expect(storeOf('an object store').get('broken')).rejects.toThrow();
 });

@@ -17,10 +17,19 @@ import type { Config } from '../config/config.ts';
 /** Bytes by key. A key is a path of lower-case letters, digits, `-`, `.` and `/`, made by us and never by a caller. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** @returns undefined when there is no such key */
-  get(key: string): Promise<{ stream: Readable; bytes: number } | undefined>;
-  has(key: string): Promise<boolean>;
+  /**
+   * @param part the first and the last byte that are wanted; all when absent
+   * @returns undefined when there is no such key; `bytes` is the length of the stream
+   */
+  get(key: string, part?: FilePart): Promise<{ stream: Readable; bytes: number } | undefined>;
+  /** @returns the length in bytes, undefined when there is no such key */
+  size(key: string): Promise<number | undefined>;
   delete(key: string): Promise<void>;
+}
+
+export interface FilePart {
+  readonly start: number;
+  readonly end: number;
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9/.-]*$/;
@@ -59,11 +68,12 @@ function localStore(root: string): FileStore {
       }
       await rename(temporary, target);
     },
-    async get(key) {
+    async get(key, part) {
       const bytes = await size(key);
-      return bytes === undefined ? undefined : { stream: createReadStream(at(key)), bytes };
+      if (bytes === undefined) return undefined;
+      return { stream: createReadStream(at(key), part), bytes: part ? part.end - part.start + 1 : bytes };
     },
-    has: async (key) => (await size(key)) !== undefined,
+    size,
     delete: (key) => rm(at(key), { force: true }),
   };
 }
@@ -81,21 +91,21 @@ function s3Store(config: Config, bucket: string): FileStore {
         new PutObjectCommand({ Bucket: bucket, Key: checkKey(key), Body: bytes, ContentType: contentType }),
       );
     },
-    async get(key) {
+    async get(key, part) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+        const range = part ? { Range: `bytes=${part.start}-${part.end}` } : {};
+        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key), ...range }));
         return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       }
     },
-    async has(key) {
+    async size(key) {
       try {
-        await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
-        return true;
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) }))).ContentLength ?? 0;
       } catch (error) {
-        if (error instanceof NotFound) return false;
+        if (error instanceof NotFound) return undefined;
         throw error;
       }
     },

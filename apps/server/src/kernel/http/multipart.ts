@@ -8,11 +8,14 @@ class FormBroken extends Error {
   readonly statusCode = 400;
 }
 
-/** Reads a form with files into one object: texts as they are, files as `File`, an empty file as absent. */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * Reads a form with files into one object: texts as they are, files as `File`, an empty file as absent.
+ * @param largest of a file, in bytes; without it the usual limit holds
+ */
+export async function readForm(request: FastifyRequest, largest?: number): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(largest === undefined ? {} : { limits: { fileSize: largest } })) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (bytes.length > 0)

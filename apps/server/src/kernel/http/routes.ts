@@ -57,8 +57,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): 
       method: declared.method,
       url: `/api/v1${declared.path}`,
       schema: schemaOf(declared),
+      ...(declared.largest !== undefined && !declared.multipart ? { bodyLimit: declared.largest } : {}),
       preValidation: async (request, reply) => {
-        if (declared.multipart) request.body = await readForm(request);
+        if (declared.multipart) request.body = await readForm(request, declared.largest);
         else if (request.isMultipart()) return sendRefusal(reply, refuse('request.media_type'), localeOf(request));
       },
       onRequest: async (request, reply) => {

@@ -1,22 +1,37 @@
+interface Pending {
+  readonly value: unknown;
+  readonly at: Trail | undefined;
+}
+interface Trail {
+  readonly key: PropertyKey;
+  readonly before: Trail | undefined;
+}
+
 /**
  * The path of the first text that Postgres could not keep: one with a NUL, or with half of a surrogate pair. Schemas let
  * both pass, so that they would come back from the database as faults of ours.
  * @returns undefined when every text can be kept
  */
-export function unstorablePath(value: unknown, at: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? at : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const found = unstorablePath(item, [...at, index]);
-      if (found) return found;
+export function unstorablePath(input: unknown): readonly PropertyKey[] | undefined {
+  // A stack of its own: what is sent may be nested deeper than calls can be.
+  const pending: Pending[] = [{ value: input, at: undefined }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, at } = next;
+    if (typeof value === 'string') {
+      if (!isStorable(value)) return pathOf(at);
+    } else if (typeof value === 'object' && value !== null && !(value instanceof Blob) && !ArrayBuffer.isView(value)) {
+      const entries = Object.entries(value);
+      if (!Array.isArray(value) && entries.some(([key]) => !isStorable(key))) return pathOf(at);
+      for (const [key, item] of entries.reverse()) pending.push({ value: item, at: { key, before: at } });
     }
-    return undefined;
-  }
-  if (value instanceof Blob || ArrayBuffer.isView(value)) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const found = unstorablePath(key, at) ?? unstorablePath(item, [...at, key]);
-    if (found) return found;
   }
   return undefined;
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+function pathOf(trail: Trail | undefined): PropertyKey[] {
+  const path: PropertyKey[] = [];
+  for (let at = trail; at; at = at.before) path.unshift(at.key);
+  return path;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { ensurePlan, imageFile } from './image.factory.ts';
-import { removeUnusedImagesJob } from './image.jobs.ts';
+import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 import { claimImage, prepareImage, releaseImage, useImage } from './media.public.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ const inside = <T>(work: (ctx: Ctx) => Promise<T>) =>
     work({ kernel: server.kernel, tx, workspaceId: owner.workspaceId } as Ctx),
   );
 const clean = () =>
-  removeUnusedImagesJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
+  removeUnusedMediaJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
 const put = async (file: File) => (await server.call(uploadImage, { body: { image: file } }, { as: owner })).body.image;
 const isServed = async (src: string) => (await server.fetch(src.replace(server.url, ''))).status === 200;
 const count = async (table: string) =>
@@ -61,10 +61,10 @@ test('files of an upload that was never claimed are removed, and cannot be claim
   const prepared = await prepareImage(server.kernel, owner.workspaceId, await imageFile({ colour: '#300000' }));
   if (isRefusal(prepared) || prepared.stored) throw new Error('The image is not a new one');
   const file = `images/${prepared.image.file_id}/320.avif`;
-  expect([await count('media_leftovers'), await server.kernel.files.has(file)]).toEqual([1, true]);
+  expect([await count('media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([1, true]);
   server.clock.advance(day + 1_000);
   await clean();
-  expect([await count('media_leftovers'), await server.kernel.files.has(file)]).toEqual([0, false]);
+  expect([await count('media_leftovers'), (await server.kernel.files.size(file)) !== undefined]).toEqual([0, false]);
   await expect(inside((ctx) => claimImage(ctx, prepared))).rejects.toThrow('removed before it was claimed');
 });
 

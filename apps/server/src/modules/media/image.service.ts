@@ -46,7 +46,7 @@ export async function prepareImage(
     const placeholder = await makePlaceholder(decoded);
     const file_id = randomBytes(16).toString('hex');
     const due_at = new Date(now.getTime() + unclaimedMs);
-    await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, { file_id, width, has_alpha: hasAlpha, due_at }));
+    await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, { file_id, width, has_alpha: hasAlpha, format: null, due_at }));
     const written = await writeVariants(kernel.files, file_id, decoded);
     const image = {
       id: uuidv7(),

@@ -79,3 +79,14 @@ export const deleteUnused = (ctx: Ctx, id: string, before: Date): Promise<ImageR
     .where('touched_at', '<', before)
     .returningAll()
     .executeTakeFirst();
+
+/** Those of the images that the workspace has. */
+export const readImages = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownImage[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(ctx.tx)
+        .selectFrom('media_images')
+        .select(['id', 'file_id', 'width', 'height', 'has_alpha', 'placeholder'])
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('id', 'in', [...ids])
+        .execute();

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { MediaTables } from './media.table.ts';
 
-type Leftover = Selectable<MediaTables['media_leftovers']>;
+export type Leftover = Selectable<MediaTables['media_leftovers']>;
 
 const tables = (tx: Tx) => tx.withTables<MediaTables>();
 

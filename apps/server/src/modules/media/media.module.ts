@@ -1,13 +1,21 @@
 import type { Module } from '../../kernel/module.ts';
-import { removeUnusedImagesJob } from './image.jobs.ts';
+import { registerFiles } from './file.routes.ts';
+import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 import { registerImages } from './image.routes.ts';
 import { registerImageFiles } from './image-files.routes.ts';
-import { mediaMigration } from './media.table.ts';
+import { mediaFilesMigration, mediaMigration } from './media.table.ts';
+import { registerStoredFiles } from './stored-files.routes.ts';
 
 export const mediaModule: Module = {
   name: 'media',
-  migrations: [mediaMigration],
-  routes: registerImages,
-  http: registerImageFiles,
-  jobs: [removeUnusedImagesJob],
+  migrations: [mediaMigration, mediaFilesMigration],
+  routes: (routes) => {
+    registerImages(routes);
+    registerFiles(routes);
+  },
+  http: async (app, kernel) => {
+    await registerImageFiles(app, kernel);
+    await registerStoredFiles(app, kernel);
+  },
+  jobs: [removeUnusedMediaJob],
 };

@@ -1,5 +1,8 @@
+import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
 import type { Generated } from 'kysely';
 import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+
+export type FileFormat = MediaFile['format'];
 
 export type MediaTables = {
   media_images: {
@@ -19,7 +22,27 @@ export type MediaTables = {
     touched_at: Date;
     created_at: Generated<Date>;
   };
-  media_leftovers: { file_id: string; width: number; has_alpha: boolean; due_at: Date; removing: Generated<boolean> };
+  /** Videos and documents, kept as they came. */
+  media_files: {
+    workspace_id: string;
+    id: string;
+    file_id: string;
+    hash: string;
+    format: FileFormat;
+    bytes: number;
+    uses: Generated<number>;
+    touched_at: Date;
+    created_at: Generated<Date>;
+  };
+  /** Of an image the sizes follow from its width; of another file the name from its format. */
+  media_leftovers: {
+    file_id: string;
+    width: number | null;
+    has_alpha: boolean | null;
+    format: FileFormat | null;
+    due_at: Date;
+    removing: Generated<boolean>;
+  };
 };
 
 export const mediaMigration: Migration = {
@@ -62,5 +85,30 @@ export const mediaMigration: Migration = {
       return null;
     end $$;
     create trigger media_image_left after delete on media_images for each row execute function media_image_left();
+  `,
+};
+
+export const mediaFilesMigration: Migration = {
+  name: '20261121_10_media_files',
+  sql: `
+    create table media_files (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      file_id text not null, hash text not null, format text not null, bytes int not null,
+      uses int not null default 0 check (uses >= 0), touched_at timestamptz not null,
+      created_at timestamptz not null default now(),
+      primary key (workspace_id, id), unique (workspace_id, hash)
+    );
+    create index media_files_unused on media_files (touched_at) where uses = 0;
+    ${workspaceTable('media_files')}
+
+    alter table media_leftovers alter width drop not null, alter has_alpha drop not null, add format text;
+    alter table media_leftovers add check ((width is null) = (format is not null));
+
+    create function media_file_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      insert into media_leftovers (file_id, format, due_at) values (old.file_id, old.format, now()) on conflict do nothing;
+      return null;
+    end $$;
+    create trigger media_file_left after delete on media_files for each row execute function media_file_left();
   `,
 };

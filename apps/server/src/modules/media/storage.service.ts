@@ -1,13 +1,16 @@
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
-import type { ImageRow } from './image.store.ts';
 
-// The one place where images meet the allowance of storage, which is counted in bytes: all sizes of an image together.
+// The one place where media meet the allowance of storage, which is counted in bytes: all sizes of an image together.
+interface Stored {
+  readonly id: string;
+  readonly bytes: number;
+}
 
 /** @returns a refusal when the plan has no room left */
-export const spendStorage = (ctx: Ctx, image: ImageRow): Promise<Refusal | undefined> =>
-  spend(ctx, 'storage_mb', image.bytes, image.id);
+export const spendStorage = (ctx: Ctx, stored: Stored): Promise<Refusal | undefined> =>
+  spend(ctx, 'storage_mb', stored.bytes, stored.id);
 
-export const giveBackStorage = (ctx: Ctx, image: ImageRow): Promise<void> =>
-  giveBack(ctx, 'storage_mb', image.bytes, image.id);
+export const giveBackStorage = (ctx: Ctx, stored: Stored): Promise<void> =>
+  giveBack(ctx, 'storage_mb', stored.bytes, stored.id);

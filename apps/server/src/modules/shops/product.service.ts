@@ -8,7 +8,7 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
 import { holdCategory } from './category.store.ts';
-import { claimCode } from './code.service.ts';
+import { claimCode } from '../../kernel/database/claim-code.ts';
 import { readProduct, readProductPage } from './product.reads.ts';
 import {
   deleteProductRow,

@@ -8,7 +8,7 @@ import { forgetPages } from '../../kernel/site/forget-pages.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
-import { claimCode } from './code.service.ts';
+import { claimCode } from '../../kernel/database/claim-code.ts';
 import { readShop, readShopPage } from './shop.reads.ts';
 import {
   deleteShopRow,

@@ -1,3 +1,4 @@
+export { knownProducts, knownShops, type PageTargets, readPageTargets } from './page-target.service.ts';
 export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,

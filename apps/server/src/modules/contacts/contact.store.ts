@@ -1,0 +1,67 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { ContactsTables } from './contacts.table.ts';
+
+export type ContactRow = Selectable<ContactsTables['contacts']>;
+type NewContact = Omit<Insertable<ContactsTables['contacts']>, 'workspace_id' | 'created_at' | 'updated_at'>;
+
+/** How somebody can be reached; '' for what is not known. */
+export interface Reach {
+  readonly email: string;
+  readonly phone: string;
+}
+
+const tables = (tx: Tx) => tx.withTables<ContactsTables>();
+
+/**
+ * Lets one caller at a time look for, and make, the contact of an address or number: two at once would both find none.
+ * Taken in one order, so that nobody waits in a circle.
+ */
+export async function holdReach(ctx: Ctx, { email, phone }: Reach): Promise<void> {
+  for (const key of [email, phone].filter((each) => each !== '').sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${ctx.workspaceId}:${key}`}, 0))`.execute(
+      ctx.tx,
+    );
+}
+
+/** The contacts that have this address or this number: at most two. They are held until the transaction ends. */
+export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactRow[]> =>
+  tables(ctx.tx)
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where((where) =>
+      where.or([
+        where.and([where('email', '=', email), where('email', '<>', '')]),
+        where.and([where('phone', '=', phone), where('phone', '<>', '')]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const insertContact = (ctx: Ctx, contact: NewContact): Promise<ContactRow> =>
+  tables(ctx.tx)
+    .insertInto('contacts')
+    .values({
+      ...contact,
+      workspace_id: ctx.workspaceId,
+      created_at: ctx.kernel.clock.now(),
+      updated_at: ctx.kernel.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateContact = (
+  ctx: Ctx,
+  id: string,
+  change: Omit<Updateable<ContactsTables['contacts']>, 'workspace_id' | 'id' | 'created_at'>,
+): Promise<ContactRow> =>
+  tables(ctx.tx)
+    .updateTable('contacts')
+    .set({ ...change, updated_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,44 @@
+import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+export type ContactsTables = {
+  contacts: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    /** Lower case; '' when it is not known. */
+    email: string;
+    /** E.164, as `+244923000000`; '' when it is not known. */
+    phone: string;
+    language: Locale;
+    source: ContactSource;
+    /** When the person agreed to be written to, and to which words; both null until they did. */
+    consented_at: Date | null;
+    consent_text: string | null;
+    /** When the person wished no more messages: from then on none is sent, whatever was agreed before. */
+    unsubscribed_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+};
+
+export const contactsMigration: Migration = {
+  name: '20261121_11_contacts',
+  sql: `
+    create table contacts (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      name text not null, email text not null, phone text not null, language text not null, source text not null,
+      consented_at timestamptz, consent_text text, unsubscribed_at timestamptz,
+      created_at timestamptz not null, updated_at timestamptz not null,
+      primary key (workspace_id, id),
+      check (email = lower(email)), check (phone = '' or phone like '+%'),
+      check ((consented_at is null) = (consent_text is null))
+    );
+    create unique index contacts_email on contacts (workspace_id, email) where email <> '';
+    create unique index contacts_phone on contacts (workspace_id, phone) where phone <> '';
+    ${workspaceTable('contacts')}
+    ${countedTable('contacts')}
+    ${searchableTable('contacts', "name || ' ' || email || ' ' || phone")}
+  `,
+};

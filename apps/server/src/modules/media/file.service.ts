@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { changeFileUses, type FileRow, insertFile, type NewFile, touchFileByHash } from './file.store.ts';
+import { formatOf, kindOf, storedKey, typeOf } from './file-format.service.ts';
+import { hashOf } from './image-variants.service.ts';
+import { insertLeftover, keepFiles } from './leftover.store.ts';
+import { spendStorage } from './storage.service.ts';
+
+/** Bytes of an upload that nobody keeps are removed after this. */
+const unclaimedMs = 86_400_000;
+
+/** Stores the bytes of an upload, outside of a transaction. @returns the row that is there, or the one to be made */
+export async function prepareFile(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  file: File,
+): Promise<FileRow | NewFile | Refusal> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const format = formatOf(bytes);
+  if (!format) return refuse('media.not_file');
+  const hash = hashOf(bytes);
+  const now = kernel.clock.now();
+  const known = await kernel.db.inWorkspace(workspaceId, (tx) => touchFileByHash(tx, workspaceId, hash, now));
+  if (known) return known;
+  const file_id = randomBytes(16).toString('hex');
+  const leftover = { file_id, width: null, has_alpha: null, format, due_at: new Date(now.getTime() + unclaimedMs) };
+  await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, leftover));
+  await kernel.files.put(storedKey(file_id, format), bytes, typeOf(format));
+  return { id: uuidv7(), file_id, hash, format, bytes: bytes.length };
+}
+
+/** Makes a prepared file the workspace's own, without a use: it is removed after a day unless `useFile` follows. */
+export async function keepFile(ctx: Ctx, prepared: FileRow | NewFile): Promise<FileRow | Refusal> {
+  if ('uses' in prepared) return prepared;
+  const { row, inserted } = await insertFile(ctx, prepared);
+  // Somebody else stored the same bytes meanwhile: our own stay on the list of what is to be removed.
+  if (!inserted) return row;
+  if (!(await keepFiles(ctx.tx, row.file_id)))
+    throw new Error('The bytes of an upload were removed before it was kept');
+  return (await spendStorage(ctx, row)) ?? row;
+}
+
+/** Counts one more use of a file that was uploaded before. */
+export async function useFile(ctx: Ctx, id: string): Promise<FileRow | Refusal> {
+  return (await changeFileUses(ctx, id, 1)) ?? refuse('media.unknown');
+}
+
+/** One use less. The file goes a day after the last. */
+export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
+  await changeFileUses(ctx, id, -1);
+}
+
+/** The file as the contract's screens and pages read it. */
+export function presentFile(kernel: Kernel, row: Pick<FileRow, 'id' | 'file_id' | 'format' | 'bytes'>): MediaFile {
+  return {
+    id: row.id,
+    kind: kindOf(row.format),
+    format: row.format,
+    bytes: row.bytes,
+    src: `${kernel.config.siteUrl}/${storedKey(row.file_id, row.format)}`,
+  };
+}

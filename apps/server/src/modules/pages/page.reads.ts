@@ -1,0 +1,41 @@
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { imageColumn, type ShownImage } from '../media/media.public.ts';
+import type { PageRow } from './page.store.ts';
+
+export type ShownPage = PageRow & { image: ShownImage | null };
+
+const columns = sql`t.*, ${imageColumn('i')} as image`;
+const joins = sql`left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
+
+export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undefined }): Promise<Page<ShownPage>> =>
+  pageOf<ShownPage>(
+    ctx,
+    {
+      table: 'pages',
+      columns,
+      joins,
+      gone: 'deleted_at',
+      ...(query.type ? { where: sql`s.type = ${query.type}` } : {}),
+    },
+    query,
+  );
+
+export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {
+  const { rows } = await sql<ShownPage>`
+    select ${columns} from pages t ${joins}
+    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Whether the workspace has made a page, and whether visitors can see one. */
+export async function readPageSetup(ctx: Ctx): Promise<{ firstPage: boolean }> {
+  const { rows } = await sql<{ made: boolean }>`
+    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0) as made`.execute(
+    ctx.tx,
+  );
+  return { firstPage: rows[0]?.made ?? false };
+}

@@ -1,0 +1,128 @@
+import { type PageType, titleLimit, undoMinutes } from '@kumbi/contract/pages/pages.limits.ts';
+import type { createPageSchema, Page, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { claimCode } from '../../kernel/database/claim-code.ts';
+import { claimAddress, locate } from '../../kernel/database/directory.ts';
+import { formatText } from '../../kernel/http/answers.ts';
+import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
+import { readPage, readPages } from './page.reads.ts';
+import { insertPage, lockDeletedPage, lockPage, type PageRow, updatePageRow } from './page.store.ts';
+import { notePageChange } from './page-change.service.ts';
+import { copyContent, keepContent } from './page-content.service.ts';
+import { isVisible, presentPage } from './page-view.service.ts';
+import { templateOf } from './template.service.ts';
+
+type CreatePage = z.output<typeof createPageSchema>;
+type UpdatePage = z.output<typeof updatePageSchema>;
+type OnePage = { page: Page } | Refusal;
+
+export async function listPagesOf(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
+  const { rows, ...page } = await readPages(ctx, query);
+  return { ...page, pages: rows.map((row) => presentPage(ctx.kernel, row)) };
+}
+
+export async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
+  const row = await readPage(ctx, id);
+  return row ? { page: presentPage(ctx.kernel, row) } : refuse('page.unknown');
+}
+
+export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<OnePage> {
+  if (input.status === 'on' && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
+  const data = input.template === undefined ? undefined : templateOf(input.template);
+  if (isRefusal(data)) return data;
+  const made = await makePage(ctx, {
+    title: input.title,
+    type: input.type,
+    status: input.status,
+    default_language: input.default_language ?? ctx.locale,
+  });
+  if (isRefusal(made)) return made;
+  const refused = data && (await keepContent(ctx, made, data, made.default_language));
+  return refused ?? getPageOf(ctx, made.id);
+}
+
+/** A page like this one, off and with an address of its own. */
+export async function duplicatePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
+  const page = await lockPage(ctx, id);
+  if (!page) return refuse('page.unknown');
+  const made = await makePage(ctx, {
+    title: formatText(copyTitle[ctx.locale], ctx.locale, { title: page.title }).slice(0, titleLimit),
+    type: page.type,
+    status: 'off',
+    default_language: page.default_language,
+  });
+  if (isRefusal(made)) return made;
+  return (await copyContent(ctx, page, made)) ?? getPageOf(ctx, made.id);
+}
+
+async function makePage(
+  ctx: MemberCtx,
+  page: Pick<PageRow, 'title' | 'type' | 'status' | 'default_language'>,
+): Promise<PageRow | Refusal> {
+  const id = uuidv7();
+  const short = await spend(ctx, 'pages', 1, id);
+  if (short) return short;
+  const slug = await claimCode(page.title, 'page', (wanted) => claimAddress(ctx, 'page', wanted, id));
+  await insertPage(ctx, { ...page, id, slug, languages: '[]' });
+  await notePageChange(ctx, id);
+  const row = await lockPage(ctx, id);
+  if (!row) throw new Error('A page that was just made is not there');
+  return row;
+}
+
+export async function updatePageOf(ctx: MemberCtx, input: UpdatePage): Promise<OnePage> {
+  const page = await lockPage(ctx, input.id);
+  if (!page) return refuse('page.unknown');
+  if (input.status !== page.status && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
+  const slug = input.slug ?? page.slug;
+  if (slug !== page.slug && !(await claimSlug(ctx, page, slug))) return refuse('page.slug_taken');
+  const now = ctx.kernel.clock.now();
+  const shown = isVisible({ status: input.status, revision: page.revision });
+  await updatePageRow(ctx, page.id, {
+    title: input.title,
+    type: input.type,
+    status: input.status,
+    slug,
+    updated_at: now,
+    ...(shown && page.published_at === null ? { published_at: now } : {}),
+  });
+  await notePageChange(ctx, page.id);
+  return getPageOf(ctx, page.id);
+}
+
+/** Addresses that a page had before stay its own, so that it can go back to one. */
+async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean> {
+  if (await claimAddress(ctx, 'page', slug, page.id)) return true;
+  const holder = await locate(ctx.tx, 'page', slug);
+  return holder?.targetId === page.id;
+}
+
+/** Hides a page at once; its rows, address and images stay for as long as it can be brought back. */
+export async function deletePageOf(
+  ctx: MemberCtx,
+  id: string,
+): Promise<{ deleted: true; undo_until: string } | Refusal> {
+  const page = await lockPage(ctx, id);
+  if (!page) return refuse('page.unknown');
+  const now = ctx.kernel.clock.now();
+  await updatePageRow(ctx, id, { deleted_at: now });
+  await notePageChange(ctx, id);
+  await giveBack(ctx, 'pages', 1, id);
+  return { deleted: true, undo_until: new Date(now.getTime() + undoMs).toISOString() };
+}
+
+export const undoMs = undoMinutes * 60_000;
+
+export async function undeletePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
+  const page = await lockDeletedPage(ctx, id, new Date(ctx.kernel.clock.now().getTime() - undoMs));
+  if (!page) return refuse('page.unknown');
+  await updatePageRow(ctx, id, { deleted_at: null });
+  await notePageChange(ctx, id);
+  return (await spend(ctx, 'pages', 1, id)) ?? getPageOf(ctx, id);
+}
