@@ -1,9 +1,9 @@
+import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
 import {
   createPage,
   deletePage,
   duplicatePage,
   getPage,
-  getPageVersion,
   listPages,
   listPageVersions,
   previewPage,
@@ -61,9 +61,6 @@ export const previewQuery = (workspace: string, preview: Preview) =>
 export const versionsQuery = (workspace: string, id: string) =>
   listQuery(listPageVersions, { workspace, key: ['page-versions'], query: { id } });
 
-export const readVersion = async (workspace: string, id: string, revision: number) =>
-  (await call(getPageVersion, { query: { id, revision } }, { workspace })).data;
-
 export const makePage = (workspace: string, body: CreatePageBody, idempotencyKey: string) =>
   call(createPage, { body }, { workspace, idempotencyKey });
 export const changePage = (workspace: string, body: UpdatePageBody) => call(updatePage, { body }, { workspace });
@@ -75,6 +72,8 @@ export const restoreVersion = (workspace: string, id: string, revision: number) 
   call(restorePageVersion, { body: { id, revision } }, { workspace });
 export const storeImage = async (workspace: string, image: File) =>
   (await call(uploadPageImage, { body: { image } }, { workspace })).image;
+export const storeFile = async (workspace: string, file: File) =>
+  (await call(uploadFile, { body: { file } }, { workspace })).file;
 
 /** The same page with another status: what is not said stays as it is. */
 export const switchPage = (workspace: string, page: Page, status: Page['status']) =>
