@@ -12,6 +12,16 @@ const hosts = {
 export type Network = keyof typeof hosts;
 export const networks = Object.keys(hosts) as readonly Network[];
 
+export const networkNames: Readonly<Record<Network, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  telegram: 'Telegram',
+};
+
 /** How a network writes a name inside its addresses. */
 const beforeHandle: Readonly<Partial<Record<Network, string>>> = { tiktok: '@', youtube: '@', linkedin: 'in/' };
 

@@ -1,0 +1,34 @@
+import type { PropsOf } from '../model/block.ts';
+import { Icon } from '../parts/icon.tsx';
+import { PersonFields } from '../parts/person-fields.tsx';
+import { SendForm } from '../parts/send-form.tsx';
+import type { membersBlock } from './members.block.ts';
+
+/** What is inside never leaves the server for anybody else, so there is nothing here to uncover. */
+export function MembersView({ id, values, env, slot }: PropsOf<typeof membersBlock>) {
+  if (env.editing || env.member) {
+    return (
+      <div className={env.editing ? 'b-members b-members-editing' : 'b-members'}>
+        {env.editing ? (
+          <p className="b-eyebrow">
+            <Icon name="lock" small />
+            {values.title}
+          </p>
+        ) : null}
+        {slot('content')}
+      </div>
+    );
+  }
+  return (
+    <div className="b-ask b-gate">
+      <span className="b-gate-mark">
+        <Icon name="lock" />
+      </span>
+      {values.title ? <h2 className="b-title">{values.title}</h2> : null}
+      {values.text ? <p className="b-lead">{values.text}</p> : null}
+      <SendForm id={id} env={env} to="member-link" button={env.texts.member_send} thanks={env.texts.member_sent}>
+        <PersonFields id={id} env={env} names={{ email: 'email' }} />
+      </SendForm>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { BlockEnv } from '../env.ts';
+
+interface SendFormProps {
+  readonly id: string;
+  readonly env: BlockEnv;
+  /** Which call it is sent to; each understands a plain form as well as what the browser's script sends. */
+  readonly to: 'answers' | 'bookings' | 'registrations' | 'member-link';
+  readonly button: string;
+  readonly thanks: string;
+  readonly files?: boolean;
+  readonly children: ReactNode;
+}
+
+export const pageCall = (env: BlockEnv, call: string): string =>
+  `${env.api}/api/v1/pages/${encodeURIComponent(env.page.slug)}/${call}`;
+
+/** A form that works without a script; with one it is sent in place and says what was wrong beside each field. */
+export function SendForm({ id, env, to, button, thanks, files = false, children }: SendFormProps) {
+  return (
+    <>
+      <form
+        className="b-form"
+        method="post"
+        action={pageCall(env, to)}
+        encType={files ? 'multipart/form-data' : undefined}
+        data-island={env.editing ? undefined : 'send'}
+        data-to={to}
+        data-block={id}
+      >
+        <HiddenFields id={id} env={env} />
+        {children}
+        <SendFoot button={button} />
+      </form>
+      <div className="b-thanks" data-thanks={id} hidden tabIndex={-1}>
+        <p>{thanks}</p>
+      </div>
+    </>
+  );
+}
+
+/** What a plain form cannot say otherwise, and a field that only programs fill. */
+export function HiddenFields({ id, env }: Pick<SendFormProps, 'id' | 'env'>) {
+  return (
+    <>
+      <input type="hidden" name="block" value={id} />
+      <input type="hidden" name="language" value={env.lang} />
+      <p className="b-trap" aria-hidden="true">
+        <label htmlFor={`${id}-hp`}>{env.texts.trap}</label>
+        <input id={`${id}-hp`} name="hp" type="text" tabIndex={-1} autoComplete="off" />
+      </p>
+    </>
+  );
+}
+
+export function SendFoot({ button, disabled = false }: { readonly button: string; readonly disabled?: boolean }) {
+  return (
+    <>
+      <div className="b-alert" role="alert" data-alert="" hidden />
+      <p className="b-form-end">
+        <button type="submit" className="b-button b-button-filled b-button-large" disabled={disabled}>
+          {button}
+        </button>
+      </p>
+    </>
+  );
+}
