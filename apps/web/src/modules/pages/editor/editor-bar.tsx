@@ -21,8 +21,8 @@ import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import classes from './editor-frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { SaveState } from './save-state.tsx';
-import { usePublish } from './use-publish.ts';
 import type { PageEditor } from './use-page-editor.ts';
+import { usePublish } from './use-publish.ts';
 
 interface Props {
   readonly editor: PageEditor;
@@ -94,7 +94,8 @@ export function EditorBar({ editor, onBeside }: Props) {
                 {t('editor.redo')}
               </Menu.Item>
             )}
-            {phone && (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
+            {phone &&
+              (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
             {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
             {item(IconHistory, t('list.versions'), () => onBeside('versions'))}
             {page.visible && (

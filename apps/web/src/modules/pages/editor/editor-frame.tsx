@@ -15,8 +15,8 @@ import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-frame.module.css';
 import { EditorScope } from './fields/editor-context.tsx';
 import { RecoveryOffer } from './recovery-offer.tsx';
-import { type Opened, usePageEditor } from './use-page-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { type Opened, usePageEditor } from './use-page-editor.ts';
 
 interface Props {
   readonly opened: Opened;
@@ -64,17 +64,20 @@ export function EditorFrame({ opened, onReload }: Props) {
         </main>
       </div>
       {beside === 'preview' && (
-        <DialogFrame title={t('preview')} onClose={() => setBeside(null)} size="100%">
+        <DialogFrame title={t('preview')} onClose={() => setBeside(null)} size="xl">
           <div className={classes.preview}>
             <PreviewFrame id={page.id} title={page.title} language={editor.language} revision={editor.revision} />
           </div>
         </DialogFrame>
       )}
-      {beside === 'versions' && (
-        <VersionsDrawer id={page.id} onClose={() => setBeside(null)} onRestored={loadNewer} />
-      )}
+      {beside === 'versions' && <VersionsDrawer id={page.id} onClose={() => setBeside(null)} onRestored={loadNewer} />}
       {editor.conflict && (
-        <ConflictDialog editor={editor} message={editor.conflict.message} onRelease={guard.release} onReload={loadNewer} />
+        <ConflictDialog
+          editor={editor}
+          message={editor.conflict.message}
+          onRelease={guard.release}
+          onReload={loadNewer}
+        />
       )}
     </EditorScope>
   );

@@ -1,8 +1,8 @@
 import { migrate } from '@kumbi/blocks/model/migrate.ts';
 import { type PageData, pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
 import { initialRoot } from '@kumbi/blocks/model/root.ts';
-import type { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Answer } from '@kumbi/contract/endpoint.ts';
+import type { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Opened } from './use-page-editor.ts';
 
 const emptyPage: PageData = { version: pageDataVersion, root: { props: initialRoot }, content: [] };

@@ -4,7 +4,17 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useBlockTexts } from './fields/use-block-texts.ts';
-import { duplicate, find, insert, move, newBlock, type ProjectedBlock, remove, replace, type Zone } from './model/block-tree.ts';
+import {
+  duplicate,
+  find,
+  insert,
+  move,
+  newBlock,
+  type ProjectedBlock,
+  remove,
+  replace,
+  type Zone,
+} from './model/block-tree.ts';
 import { blocksAsText, blocksFromText } from './model/clipboard.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
@@ -59,7 +69,8 @@ export function useBlockActions(editor: PageEditor) {
     paste,
     pasteFromClipboard: async (zone: Zone, index: number) => {
       const text = await navigator.clipboard.readText().catch(() => '');
-      if (!paste(text, zone, index)) showToast({ kind: 'info', title: t('paste_nothing'), detail: t('paste_nothing_detail') });
+      if (!paste(text, zone, index))
+        showToast({ kind: 'info', title: t('paste_nothing'), detail: t('paste_nothing_detail') });
     },
   };
 }

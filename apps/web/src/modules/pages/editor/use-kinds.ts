@@ -5,7 +5,11 @@ import { useBlockTexts } from './fields/use-block-texts.ts';
 
 const definitions: readonly BlockDefinition[] = Object.values(blockDefinitions);
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** The kinds of blocks in their groups, those whose name has the words that are typed. */
 export function useKinds() {

@@ -1,10 +1,18 @@
-import { type ProjectedPage, merge, missing, project } from '@kumbi/blocks/model/languages.ts';
+import { merge, missing, type ProjectedPage, project } from '@kumbi/blocks/model/languages.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { beginEditing, type Conflict, edit, isUnsaved, type SaveStatus, saveStatus, type Trouble } from './model/editing.ts';
+import {
+  beginEditing,
+  type Conflict,
+  edit,
+  isUnsaved,
+  type SaveStatus,
+  saveStatus,
+  type Trouble,
+} from './model/editing.ts';
 import type { Draft } from './model/kept-copy.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useKeptCopy } from './use-kept-copy.ts';

@@ -29,7 +29,11 @@ export function usePublish(editor: PageEditor) {
     const lacking = missingRequired(draft.data, draft.language).length;
     if (lacking > 0) {
       const language = t(`editor.languages.${draft.language}`);
-      showToast({ kind: 'error', title: t('editor.lacking', { count: lacking }), detail: t('editor.lacking_detail', { language }) });
+      showToast({
+        kind: 'error',
+        title: t('editor.lacking', { count: lacking }),
+        detail: t('editor.lacking_detail', { language }),
+      });
       return;
     }
     if (await editor.save()) change.mutate('on');

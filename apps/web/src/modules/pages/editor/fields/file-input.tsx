@@ -15,7 +15,15 @@ const megabyte = 1024 * 1024;
 const nameLimit = 200;
 
 /** A video or a document of the workspace. What it holds decides what it is; its name is what visitors see. */
-export function FileInput({ field, label, help, error, value, onChange, path }: FieldProps<FileField, FileValue | null>) {
+export function FileInput({
+  field,
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  path,
+}: FieldProps<FileField, FileValue | null>) {
   const t = useTranslations('pages.editor');
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();

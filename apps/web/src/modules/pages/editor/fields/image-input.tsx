@@ -26,7 +26,14 @@ const cropAspect = 4 / 3;
 const picturesOffered = 12;
 
 /** A picture of the workspace: a new one, cut if wished, or one that this page has already. */
-export function ImageInput({ label, help, error, value, onChange, path }: FieldProps<ImageField, ProjectedImage | null>) {
+export function ImageInput({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  path,
+}: FieldProps<ImageField, ProjectedImage | null>) {
   const t = useTranslations('pages.editor');
   const { kumbi_code } = useWorkspace();
   const { images, addImage } = useEditor();

@@ -54,4 +54,8 @@ export function otherText(texts: Text | undefined, language: string) {
   return other && texts ? { language: other, text: texts[other] ?? '' } : null;
 }
 
-const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,21 +1,22 @@
 import type { ListField } from '@kumbi/blocks/model/field.ts';
 import { ActionIcon, Button, Input, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './fields.module.css';
 import { copyOf, type Item, itemSummary, moved, newItem } from './list-items.ts';
 
 interface Props extends FieldProps<ListField, readonly Item[]> {
   readonly add: string;
+  /** The fields of one item. */
+  readonly form: (item: Item, index: number, change: (next: Item) => void) => ReactNode;
 }
 
 /** Items that open one at a time, moved by buttons: the same on a phone and at a desk. */
-export function ListInput({ field, label, help, error, value, onChange, path, add }: Props) {
+export function ListInput({ field, label, help, error, value, onChange, add, form }: Props) {
   const t = useTranslations('pages.editor');
   const { language } = useEditor();
   const [open, setOpen] = useState<number | null>(null);
@@ -82,14 +83,7 @@ export function ListInput({ field, label, help, error, value, onChange, path, ad
                 </Menu>
               </div>
               {open === index && (
-                <div className={classes.itemBody}>
-                  <FieldsForm
-                    fields={field.item}
-                    values={item}
-                    path={`${path}[${index}]`}
-                    onChange={(next) => onChange(value.with(index, next))}
-                  />
-                </div>
+                <div className={classes.itemBody}>{form(item, index, (next) => onChange(value.with(index, next)))}</div>
               )}
             </div>
           );

@@ -29,9 +29,13 @@ export function itemSummary(fields: Fields, item: Item): string {
       const words = value.replace(/<[^>]*>/g, ' ').trim();
       if (words) return words;
     }
-    if (field.kind === 'image' && value && typeof value === 'object' && 'alt' in value && value.alt) return String(value.alt);
+    if (field.kind === 'image' && value && typeof value === 'object' && 'alt' in value && value.alt)
+      return String(value.alt);
   }
   const texts = item[hiddenTexts];
-  const other = texts && typeof texts === 'object' ? Object.values(texts).flatMap((text) => Object.values(text ?? {})) : [];
-  return String(other[0] ?? '').replace(/<[^>]*>/g, ' ').trim();
+  const other =
+    texts && typeof texts === 'object' ? Object.values(texts).flatMap((text) => Object.values(text ?? {})) : [];
+  return String(other[0] ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim();
 }

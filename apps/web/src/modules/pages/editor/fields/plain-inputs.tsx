@@ -7,7 +7,16 @@ import type {
   NumberField,
   SwitchField,
 } from '@kumbi/blocks/model/field.ts';
-import { Input, NumberInput as Figure, SegmentedControl, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  NumberInput as Figure,
+  Input,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AmountField } from '../../../../ui/amount-field.tsx';
 import type { FieldProps } from './field-props.ts';

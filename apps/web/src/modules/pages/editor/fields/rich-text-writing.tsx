@@ -1,3 +1,4 @@
+import { typedLink } from '@kumbi/blocks/model/links.ts';
 import { ActionIcon } from '@mantine/core';
 import {
   IconBold,
@@ -20,7 +21,6 @@ import Link from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import Paragraph from '@tiptap/extension-paragraph';
 import Words from '@tiptap/extension-text';
-import { typedLink } from '@kumbi/blocks/model/links.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -45,7 +45,12 @@ const extensions = [
   BulletList,
   OrderedList,
   ListItem,
-  Link.configure({ openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { rel: null, target: null } }),
+  Link.configure({
+    openOnClick: false,
+    autolink: true,
+    defaultProtocol: 'https',
+    HTMLAttributes: { rel: null, target: null },
+  }),
 ];
 
 export function RichTextWriting({ label, value, onChange, lang }: Props) {
@@ -76,7 +81,8 @@ export function RichTextWriting({ label, value, onChange, lang }: Props) {
 
   useEffect(() => {
     // What was undone, or copied from the other language; what was typed here is the same already.
-    if (editor && (editor.isEmpty ? '' : editor.getHTML()) !== value) editor.commands.setContent(value, { emitUpdate: false });
+    if (editor && (editor.isEmpty ? '' : editor.getHTML()) !== value)
+      editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   const tool = (icon: TablerIcon, name: string, isOn: boolean, run: () => void) => (
@@ -98,7 +104,9 @@ export function RichTextWriting({ label, value, onChange, lang }: Props) {
     <div className={classes.rich}>
       {editor && (
         <div className={classes.tools} role="toolbar" aria-label={te('tools')}>
-          {tool(IconBold, t('field-richtext-bold'), editor.isActive('bold'), () => editor.chain().focus().toggleBold().run())}
+          {tool(IconBold, t('field-richtext-bold'), editor.isActive('bold'), () =>
+            editor.chain().focus().toggleBold().run(),
+          )}
           {tool(IconItalic, t('field-richtext-italic'), editor.isActive('italic'), () =>
             editor.chain().focus().toggleItalic().run(),
           )}
@@ -125,7 +133,12 @@ export function RichTextWriting({ label, value, onChange, lang }: Props) {
           onClose={() => setLinking(false)}
           onDone={(link) => {
             setLinking(false);
-            editor.chain().focus().extendMarkRange('link').setLink({ href: typedLink(link) }).run();
+            editor
+              .chain()
+              .focus()
+              .extendMarkRange('link')
+              .setLink({ href: typedLink(link) })
+              .run();
           }}
         />
       )}

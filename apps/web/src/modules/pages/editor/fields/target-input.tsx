@@ -11,7 +11,15 @@ import type { FieldProps } from './field-props.ts';
 const pauseMs = 200;
 
 /** A shop, product or course of the workspace, found by its name. */
-export function TargetInput({ field, label, help, error, value, onChange, path }: FieldProps<TargetField, string | null>) {
+export function TargetInput({
+  field,
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  path,
+}: FieldProps<TargetField, string | null>) {
   const t = useTranslations('pages.editor');
   const { kumbi_code } = useWorkspace();
   const [typed, setTyped] = useState('');

@@ -1,5 +1,5 @@
 import type { TextField } from '@kumbi/blocks/model/field.ts';
-import { Textarea, TextInput as Line } from '@mantine/core';
+import { TextInput as Line, Textarea } from '@mantine/core';
 import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
 import { LanguageLabel, OtherLanguage, otherText } from './language-label.tsx';

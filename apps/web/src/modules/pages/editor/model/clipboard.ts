@@ -10,7 +10,10 @@ const mark = 'kumbi-blocks';
 
 /** Blocks as text, with their texts in all languages, for another page of this or another tab. */
 export function blocksAsText(blocks: readonly ProjectedBlock[], language: Locale): string {
-  const { version, content } = merge({ version: pageDataVersion, root: { props: initialRoot }, content: blocks }, language);
+  const { version, content } = merge(
+    { version: pageDataVersion, root: { props: initialRoot }, content: blocks },
+    language,
+  );
   return JSON.stringify({ [mark]: version, content });
 }
 

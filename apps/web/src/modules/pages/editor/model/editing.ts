@@ -77,7 +77,11 @@ export function edit<T>(state: Editing<T>, step: Step<T>): Editing<T> {
     case 'conflicted':
       return { ...state, sending: null, conflict: step.conflict };
     case 'conflict left':
-      return { ...state, conflict: null, trouble: { kind: 'refused', message: state.conflict?.message ?? '', fields: {} } };
+      return {
+        ...state,
+        conflict: null,
+        trouble: { kind: 'refused', message: state.conflict?.message ?? '', fields: {} },
+      };
     case 'recovered':
       return { ...state, history: change(state.history, step.next, '', step.at), revision: step.revision };
   }

@@ -4,11 +4,12 @@ import type { Field, Fields } from '@kumbi/blocks/model/field.ts';
 import { newProps } from '@kumbi/blocks/model/languages.ts';
 import { rootFields } from '@kumbi/blocks/model/root.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { Config, Field as BoardField, Fields as BoardFields } from '@puckeditor/core';
+import type { Field as BoardField, Fields as BoardFields, Config } from '@puckeditor/core';
+import type { ReactNode } from 'react';
 import { isAsked } from '../fields/field-props.ts';
 import type { useBlockTexts } from '../fields/use-block-texts.ts';
-import { DrawnBlock, DrawnPage } from './drawn-block.tsx';
 import { BoardInput } from './board-input.tsx';
+import { DrawnBlock, DrawnPage } from './drawn-block.tsx';
 
 type Words = ReturnType<typeof useBlockTexts>;
 
@@ -16,11 +17,13 @@ type Words = ReturnType<typeof useBlockTexts>;
 export function boardConfig(words: Words, language: Locale, canvas: string): Config {
   const definitions: readonly BlockDefinition[] = Object.values(blockDefinitions);
   return {
-    components: Object.fromEntries(definitions.map((definition) => [definition.type, component(definition, words, language)])),
+    components: Object.fromEntries(
+      definitions.map((definition) => [definition.type, component(definition, words, language)]),
+    ),
     root: {
       label: canvas,
       fields: boardFields(rootFields, words),
-      render: ({ children, ...props }) => <DrawnPage root={props}>{children}</DrawnPage>,
+      render: ({ children, ...props }: { children: ReactNode }) => <DrawnPage root={props}>{children}</DrawnPage>,
     },
     categories: Object.fromEntries(
       blockGroups.map((group) => [

@@ -1,9 +1,8 @@
 import type { TextField } from '@kumbi/blocks/model/field.ts';
-import type { Field } from '@puckeditor/core';
 import { BoardInput } from './board-input.tsx';
 
 interface Props {
-  readonly field: Field;
+  readonly field: { readonly metadata?: object };
   readonly value: unknown;
   readonly onChange: (value: never) => void;
 }

@@ -1,6 +1,6 @@
 import puckAddress from '@puckeditor/core/puck.css?url';
 import { type ReactNode, useInsertionEffect } from 'react';
-import canvasAddress from '../canvas.css?url';
+import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import { nonceStyles } from './nonce-styles.ts';

@@ -2,7 +2,7 @@ import type { Field, Text } from '@kumbi/blocks/model/field.ts';
 import { hiddenTexts } from '@kumbi/blocks/model/languages.ts';
 import { createUsePuck } from '@puckeditor/core';
 import { useEditor } from '../fields/editor-context.tsx';
-import { FieldInput } from '../fields/field-input.tsx';
+import { FieldInput } from '../fields/fields-form.tsx';
 import { find } from '../model/block-tree.ts';
 
 const useBoard = createUsePuck();

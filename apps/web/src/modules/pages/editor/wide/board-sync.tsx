@@ -18,7 +18,12 @@ export function BoardSync({ children }: { readonly children: ReactNode }) {
     const same =
       JSON.stringify(content) === JSON.stringify(shown.content) &&
       JSON.stringify(root.props) === JSON.stringify(shown.root.props);
-    if (!same) dispatch({ type: 'setData', data: { root: shown.root, content: [...shown.content] } as never, recordHistory: false });
+    if (!same)
+      dispatch({
+        type: 'setData',
+        data: { root: shown.root, content: [...shown.content] } as never,
+        recordHistory: false,
+      });
   }, [shown, dispatch]);
   return <>{children}</>;
 }

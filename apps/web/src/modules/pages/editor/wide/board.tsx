@@ -1,6 +1,6 @@
 import '@puckeditor/core/puck.css';
-import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
 import type { ProjectedPage } from '@kumbi/blocks/model/languages.ts';
+import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
 import { type Config, type Data, type Plugin, Puck } from '@puckeditor/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef } from 'react';
@@ -43,7 +43,12 @@ export function Board({ editor }: { readonly editor: PageEditor }) {
     () => [
       { width: 360, height: 'auto' as const, label: t('widths.360'), icon: <Icon of={IconDeviceMobile} size={18} /> },
       { width: 768, height: 'auto' as const, label: t('widths.768'), icon: <Icon of={IconDeviceTablet} size={18} /> },
-      { width: 1280, height: 'auto' as const, label: t('widths.1280'), icon: <Icon of={IconDeviceDesktop} size={18} /> },
+      {
+        width: 1280,
+        height: 'auto' as const,
+        label: t('widths.1280'),
+        icon: <Icon of={IconDeviceDesktop} size={18} />,
+      },
     ],
     [t],
   );

@@ -35,7 +35,9 @@ export function KindsPanel() {
   const taken = takenSingles(editor.shown);
   const place = () => {
     const found = selected === undefined ? undefined : find(editor.shown, selected);
-    return found ? { zone: found.zone, index: found.index + 1 } : { zone: rootZone, index: editor.shown.content.length };
+    return found
+      ? { zone: found.zone, index: found.index + 1 }
+      : { zone: rootZone, index: editor.shown.content.length };
   };
   return (
     <Stack gap="md">

@@ -1,6 +1,13 @@
 import { ActionIcon, Menu, Text, UnstyledButton } from '@mantine/core';
 import { createUsePuck } from '@puckeditor/core';
-import { IconArrowDown, IconArrowUp, IconClipboardCopy, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClipboardCopy,
+  IconCopy,
+  IconDotsVertical,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { iconOf } from '../block-icons.ts';
@@ -84,11 +91,7 @@ function Row({ block, first, last }: RowProps) {
           {item(IconArrowDown, t('down'), () => actions.move(id, 1), last)}
           {item(IconCopy, t('duplicate'), () => actions.duplicate(id))}
           {item(IconClipboardCopy, t('copy'), () => actions.copy(block))}
-          <Menu.Item
-            color="danger"
-            leftSection={<Icon of={IconTrash} size={18} />}
-            onClick={() => actions.remove(id)}
-          >
+          <Menu.Item color="danger" leftSection={<Icon of={IconTrash} size={18} />} onClick={() => actions.remove(id)}>
             {t('delete')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -12,7 +12,9 @@ const useBoard = createUsePuck();
 const isTyping = (target: EventTarget | null) =>
   target !== null &&
   'closest' in target &&
-  (target as Element).closest('input, textarea, select, [contenteditable="true"], [contenteditable="plaintext-only"]') !== null;
+  (target as Element).closest(
+    'input, textarea, select, [contenteditable="true"], [contenteditable="plaintext-only"]',
+  ) !== null;
 
 /** Copies the marked block, and pastes blocks after it, from this page or another. Text is left to the browser. */
 export function useClipboardKeys(place: Document | undefined): void {
