@@ -23,6 +23,8 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   pay: [base, 'src/islands/pay.tsx'],
   front: [base],
   'not-found': [base],
+  page: [base],
+  offline: [base],
   closed: [base],
   fault: [base],
 };

@@ -23,6 +23,7 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
   pay: (lang) => somePayPage({ lang }),
   front: (lang) => someFrontPage({ lang }),
   'not-found': (lang) => ({ ...somePage({ lang }), path: '/s/gone' }),
+  offline: (lang) => ({ ...somePage({ lang }), path: '/p/festa' }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };

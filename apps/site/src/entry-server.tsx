@@ -1,3 +1,6 @@
+import type { BlockEnv } from '@kumbi/blocks/env.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { PageBody } from '@kumbi/blocks/page-body.tsx';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { resolveAssets } from './assets.ts';
@@ -7,7 +10,8 @@ import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail }
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
-import { ClosedView, FaultView, NotFoundView } from './notice/notice-views.tsx';
+import { ClosedView, FaultView, NotFoundView, OfflineView } from './notice/notice-views.tsx';
+import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
@@ -20,6 +24,8 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   pay: PayView,
   front: FrontView,
   'not-found': NotFoundView,
+  page: PageView,
+  offline: OfflineView,
   closed: ClosedView,
   fault: FaultView,
 };
@@ -37,6 +43,11 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
 export function render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string } {
   return { html: withDoctype(renderToStaticMarkup(createElement<Views[V]>(views[view], props))) };
+}
+
+/** The blocks of a page alone, without a document around them. */
+export function renderBlocks(data: PageData, env: Omit<BlockEnv, 'titleBlock'>): string {
+  return renderToStaticMarkup(createElement(PageBody, { data, env }));
 }
 
 /** A mail in both forms; the caller sends it. */

@@ -1,3 +1,6 @@
+import type { BlockEnv } from '@kumbi/blocks/env.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CheckoutView as Payment, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -117,6 +120,20 @@ export interface NotFoundProps extends PageProps {
   readonly path: string;
 }
 
+/** A page that somebody made of blocks. What only members see is not in its data. */
+export interface OnlinePageProps extends PageProps {
+  readonly page: { readonly slug: string; readonly title: string; readonly type: PageType };
+  /** In which it has words; `lang` is one of them, or the page's default. */
+  readonly languages: readonly Locale[];
+  readonly data: PageData;
+  readonly env: Omit<BlockEnv, 'titleBlock'>;
+}
+
+/** Somebody's page that is off now. */
+export interface OfflineProps extends PageProps {
+  readonly path: string;
+}
+
 export interface ClosedProps extends PageProps {
   readonly path: string;
   readonly shop: Pick<PublicShop, 'title' | 'theme' | 'logo' | 'whatsapp' | 'phone_number' | 'email'>;
@@ -134,6 +151,8 @@ export interface Views {
   pay: PayProps;
   front: FrontProps;
   'not-found': NotFoundProps;
+  page: OnlinePageProps;
+  offline: OfflineProps;
   closed: ClosedProps;
   fault: FaultProps;
 }

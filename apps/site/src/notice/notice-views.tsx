@@ -5,7 +5,7 @@ import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
 import { Pattern } from '../parts/pattern.tsx';
 import { SellerLinks } from '../shop/no-script.tsx';
 import { textsOf } from '../texts/texts.ts';
-import type { ClosedProps, FaultProps, NotFoundProps, PageProps } from '../views.ts';
+import type { ClosedProps, FaultProps, NotFoundProps, OfflineProps, PageProps } from '../views.ts';
 
 interface NoticeProps {
   readonly page: PageProps & { readonly path: string };
@@ -43,6 +43,17 @@ export function NotFoundView(page: NotFoundProps) {
   const t = textsOf(page.lang).notice;
   return (
     <Notice page={page} theme={null} mark="404" title={t.not_found_title} text={t.not_found_text}>
+      <a className="button" href={`/${page.lang}`}>
+        {t.home}
+      </a>
+    </Notice>
+  );
+}
+
+export function OfflineView(page: OfflineProps) {
+  const t = textsOf(page.lang).notice;
+  return (
+    <Notice page={page} theme={null} mark="" title={t.offline_title} text={t.offline_text}>
       <a className="button" href={`/${page.lang}`}>
         {t.home}
       </a>

@@ -61,8 +61,8 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
   const total = spec.where
     ? sql`select count(*)::int from (select 1 ${narrowed} limit ${searchCountLimit + 1}) c`
     : search
-    ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${under}, ${searchCountLimit + 1}::int) end`
-    : sql`select coalesce(sum(value), 0)::int from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table}`;
+      ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${under}, ${searchCountLimit + 1}::int) end`
+      : sql`select coalesce(sum(value), 0)::int from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table}`;
 
   // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
   // independent, and reads every row that the parent has.

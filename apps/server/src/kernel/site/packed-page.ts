@@ -5,11 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A page as a route made it. */
 export interface FreshPage {
   readonly status: number;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** `text/html` when absent. */
   readonly type?: string;
   /** What the page shows, as `forgetPages` names it; absent for a page that is made anew each time. */
   readonly tags?: readonly string[];
+  /** Sent along with it: where it went, in which language it is. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A page as it is sent: compressed once, for every reader. */
@@ -18,10 +20,11 @@ export interface PackedPage {
   readonly type: string;
   readonly kept: boolean;
   readonly tags: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly plain: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  /** Absent for a picture, which is compressed already. */
+  readonly packed: { readonly brotli: Buffer; readonly gzip: Buffer } | undefined;
 }
 
 const brotli = promisify(brotliCompress);
@@ -36,7 +39,21 @@ const windowBits = (length: number): number =>
   );
 
 export async function packPage(fresh: FreshPage): Promise<PackedPage> {
-  const plain = Buffer.from(fresh.body);
+  const plain = typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body;
+  return {
+    status: fresh.status,
+    type: fresh.type ?? 'text/html; charset=utf-8',
+    kept: fresh.tags !== undefined,
+    tags: fresh.tags ?? [],
+    headers: fresh.headers ?? {},
+    // Weak, because the same page has several encodings.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    packed: typeof fresh.body === 'string' ? await packText(plain) : undefined,
+  };
+}
+
+async function packText(plain: Buffer): Promise<PackedPage['packed']> {
   const [small, zipped] = await Promise.all([
     brotli(plain, {
       params: {
@@ -49,15 +66,5 @@ export async function packPage(fresh: FreshPage): Promise<PackedPage> {
     }),
     zip(plain),
   ]);
-  return {
-    status: fresh.status,
-    type: fresh.type ?? 'text/html; charset=utf-8',
-    kept: fresh.tags !== undefined,
-    tags: fresh.tags ?? [],
-    // Weak, because the same page has several encodings.
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    brotli: small,
-    gzip: zipped,
-  };
+  return { brotli: small, gzip: zipped };
 }

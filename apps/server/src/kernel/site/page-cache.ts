@@ -29,7 +29,8 @@ interface Making {
 export function createPageCache(options: { directUrl: string; log: Log }): PageCache {
   const pages = new LRUCache<string, PackedPage>({
     maxSize: bytesKept,
-    sizeCalculation: (page) => page.plain.length + page.brotli.length + page.gzip.length + 500,
+    sizeCalculation: (page) =>
+      page.plain.length + (page.packed ? page.packed.brotli.length + page.packed.gzip.length : 0) + 500,
     ttl: keptMs,
     dispose: (page, key) => {
       for (const tag of page.tags) {

@@ -5,20 +5,27 @@ import type { PackedPage } from './packed-page.ts';
 /** For readers between us and the browser; exact is only what this process sends. */
 const keptByOthers = 'public, max-age=30, stale-while-revalidate=60';
 
-/** The policy of a kept page: it cannot hold a nonce, so every script and style is a file of ours. */
-export function pagePolicy(config: Config): string {
-  return [
-    "default-src 'self'",
-    `img-src 'self' data: ${new URL(config.siteUrl).origin}`,
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ].join('; ');
+/**
+ * The policy of a kept page: it cannot hold a nonce, so every script and style is a file of ours.
+ * @param more sources besides, by directive; never of scripts
+ */
+export function pagePolicy(config: Config, more: Readonly<Record<string, readonly string[]>> = {}): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'img-src': ["'self'", 'data:', new URL(config.siteUrl).origin],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  for (const [name, sources] of Object.entries(more)) directives[name] = [...(directives[name] ?? []), ...sources];
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** Answers with a page, in the smallest form that the reader takes, or says that theirs is still good. */
@@ -29,14 +36,15 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pac
     'cache-control': page.kept ? keptByOthers : 'no-cache',
     'content-security-policy': policy,
     'content-type': page.type,
+    ...page.headers,
   });
   const known = request.headers['if-none-match'];
   if (page.status === 200 && known && (known === '*' || known.split(/,\s*/).includes(page.etag)))
     return reply.code(304).send();
   reply.code(page.status);
   const accepts = acceptedEncodings(request.headers['accept-encoding']);
-  if (accepts('br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (accepts('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  if (page.packed && accepts('br')) return reply.header('content-encoding', 'br').send(page.packed.brotli);
+  if (page.packed && accepts('gzip')) return reply.header('content-encoding', 'gzip').send(page.packed.gzip);
   return reply.send(page.plain);
 }
 

@@ -36,7 +36,8 @@ export async function findOrMakeContact(ctx: Ctx, person: KnownPerson): Promise<
   const found = known.find((each) => email !== '' && each.email === email) ?? known[0];
   if (found) {
     // Another contact's address or number stays that contact's.
-    const free = (key: 'email' | 'phone', value: string) => found[key] === '' && !known.some((each) => each[key] === value);
+    const free = (key: 'email' | 'phone', value: string) =>
+      found[key] === '' && !known.some((each) => each[key] === value);
     const filled = {
       ...(found.name === '' && name !== '' ? { name } : {}),
       ...(email !== '' && free('email', email) ? { email } : {}),

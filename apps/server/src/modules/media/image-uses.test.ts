@@ -4,8 +4,8 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { ensurePlan, imageFile } from './image.factory.ts';
-import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 import { claimImage, prepareImage, releaseImage, useImage } from './media.public.ts';
+import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 
 let server: TestServer;
 let owner: TestPerson;

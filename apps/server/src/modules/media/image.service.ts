@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { changeUses, type ImageRow, insertOrUse, type NewImage, type ShownImage, touchByHash } from './image.store.ts';
 import {
   decodeImage,
+  fileKey,
   hashOf,
   makePlaceholder,
   previewOf,
@@ -46,7 +48,9 @@ export async function prepareImage(
     const placeholder = await makePlaceholder(decoded);
     const file_id = randomBytes(16).toString('hex');
     const due_at = new Date(now.getTime() + unclaimedMs);
-    await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, { file_id, width, has_alpha: hasAlpha, format: null, due_at }));
+    await kernel.db.outsideWorkspaces((tx) =>
+      insertLeftover(tx, { file_id, width, has_alpha: hasAlpha, format: null, due_at }),
+    );
     const written = await writeVariants(kernel.files, file_id, decoded);
     const image = {
       id: uuidv7(),
@@ -108,4 +112,12 @@ export function presentImage(kernel: Kernel, image: ShownImage): Image {
     height: image.height,
     placeholder: image.placeholder,
   };
+}
+
+/** The file of an image nearest to what a screen is wide, as WebP. */
+export async function imageBytesOf(kernel: Kernel, image: ShownImage): Promise<Buffer | undefined> {
+  const widths = variantWidths(image.width);
+  const wanted = widths.find((each) => each >= 960) ?? widths.at(-1);
+  const file = await kernel.files.get(fileKey(image.file_id, `${wanted}.webp`));
+  return file && buffer(file.stream);
 }

@@ -1,7 +1,8 @@
 export { presentFile, releaseFile, useFile } from './file.service.ts';
-export { readFiles, type FileRow } from './file.store.ts';
+export { type FileRow, readFiles } from './file.store.ts';
 export {
   claimImage,
+  imageBytesOf,
   keepImage,
   type PreparedImage,
   prepareImage,

@@ -21,11 +21,7 @@ export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel):
       const [, id, format] = /^([0-9a-f]{32})\.([a-z0-9]{3,4})$/.exec(request.params.file) ?? [];
       const whole = id && format && isFormat(format) ? await kernel.files.size(storedKey(id, format)) : undefined;
       if (!id || !format || !isFormat(format) || whole === undefined)
-        return sendRefusal(
-          reply.header('cache-control', 'no-store'),
-          refuse('request.not_found'),
-          localeOf(request),
-        );
+        return sendRefusal(reply.header('cache-control', 'no-store'), refuse('request.not_found'), localeOf(request));
       const etag = `"${id}"`;
       const video = kindOf(format) === 'video';
       reply.type(typeOf(format)).headers({

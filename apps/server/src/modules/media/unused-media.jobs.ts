@@ -28,8 +28,7 @@ export const removeUnusedMediaJob = job({
     for (;;) {
       const due = await kernel.db.asSystem('condemn files', (tx) => condemnDue(tx, now, batch));
       if (due.length === 0) break;
-      for (const each of due)
-        for (const key of keysOf(each)) await kernel.files.delete(key);
+      for (const each of due) for (const key of keysOf(each)) await kernel.files.delete(key);
       await kernel.db.asSystem('forget files', (tx) =>
         forgetLeftovers(
           tx,

@@ -1,6 +1,6 @@
 import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import { imagesOf, filesOf, walkBlocks } from '@kumbi/blocks/model/walk.ts';
+import { filesOf, imagesOf, walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import { pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
@@ -11,12 +11,13 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { presentImage, readImages } from '../media/media.public.ts';
+import { openData } from './open-data.service.ts';
+import { readPage } from './page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from './page.store.ts';
-import { insertVersion, putContent, readContent, readVersion } from './page-content.store.ts';
 import { notePageChange } from './page-change.service.ts';
+import { insertVersion, putContent, readContent, readVersion } from './page-content.store.ts';
 import { drawContent } from './page-drawing.service.ts';
 import { claimMedia, releaseUnshown } from './page-media.service.ts';
-import { readPage } from './page.reads.ts';
 import { isVisible, presentPage } from './page-view.service.ts';
 import { findUnknownTarget } from './target.service.ts';
 
@@ -89,7 +90,6 @@ export async function keepContent(
   const now = ctx.kernel.clock.now();
   const saved_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const html = await drawContent(ctx, { ...page, default_language: defaultLanguage }, data);
-  const images = imagesOf(data);
   await insertVersion(
     ctx,
     {
@@ -98,7 +98,7 @@ export async function keepContent(
       default_language: defaultLanguage,
       data,
       blocks: [...walkBlocks(data)].length,
-      image_ids: [...images],
+      image_ids: [...imagesOf(data)],
       file_ids: filesOf(data).map((file) => file.id),
       saved_by,
     },
@@ -109,7 +109,8 @@ export async function keepContent(
     revision,
     default_language: defaultLanguage,
     languages: JSON.stringify(languagesOf(data)),
-    image_id: images[0] ?? null,
+    // What only members see is shown nowhere else.
+    image_id: imagesOf(openData(data))[0] ?? null,
     updated_at: now,
     ...(page.published_at === null && isVisible({ status: page.status, revision }) ? { published_at: now } : {}),
   });

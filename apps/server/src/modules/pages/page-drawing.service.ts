@@ -70,7 +70,7 @@ async function envOf(
     editing: false,
     page: { slug: page.slug, title: page.title, url: `${kernel.config.siteUrl}/${lang}/p/${page.slug}` },
     api: '',
-    methods: payMethods(kernel.config),
+    methods: payMethods(kernel),
     member: false,
   };
   return { env, tags };
@@ -85,9 +85,7 @@ export async function previewOf(
   if (!page) return refuse('page.unknown');
   if (page.revision === 0) return refuse('page.nothing_saved');
   const kept =
-    wanted.revision === undefined
-      ? await readContent(ctx, page.id)
-      : await readVersion(ctx, page.id, wanted.revision);
+    wanted.revision === undefined ? await readContent(ctx, page.id) : await readVersion(ctx, page.id, wanted.revision);
   if (!kept) return refuse('page.version_unknown');
   const lang = wanted.language ?? page.default_language;
   return { html: (await drawPage(ctx, page, kept.data, lang)).html };

@@ -1,5 +1,5 @@
-import { filesOf, imagesOf, valuesOf } from '@kumbi/blocks/model/walk.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { filesOf, imagesOf, valuesOf } from '@kumbi/blocks/model/walk.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { releaseFile, releaseImage, useFile, useImage } from '../media/media.public.ts';

@@ -1,6 +1,7 @@
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
@@ -38,4 +39,15 @@ export async function readPageSetup(ctx: Ctx): Promise<{ firstPage: boolean }> {
     ctx.tx,
   );
   return { firstPage: rows[0]?.made ?? false };
+}
+
+type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
+
+/** The newest pages that visitors can see, in any workspace. The transaction is the system's. */
+export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
+  const { rows } = await sql<NamedPage>`
+    select slug, languages, default_language from pages
+    where status = 'on' and revision > 0 and deleted_at is null
+    order by published_at desc, id desc limit ${most}`.execute(tx);
+  return rows;
 }

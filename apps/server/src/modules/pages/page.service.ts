@@ -1,5 +1,6 @@
 import { type PageType, titleLimit, undoMinutes } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, Page, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
+import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +11,6 @@ import { formatText } from '../../kernel/http/answers.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
-import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
 import { readPage, readPages } from './page.reads.ts';
 import { insertPage, lockDeletedPage, lockPage, type PageRow, updatePageRow } from './page.store.ts';
 import { notePageChange } from './page-change.service.ts';

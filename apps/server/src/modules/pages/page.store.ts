@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { PagesTables } from './pages.table.ts';

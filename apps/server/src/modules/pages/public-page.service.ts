@@ -46,8 +46,7 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string): Pr
   const fresh = await inPage(kernel, slug, async (at): Promise<FreshPage> => {
     const { page, content } = at;
     const tags = [pageTag(page.id)];
-    if (page.slug !== slug)
-      return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
+    if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
     if (!content) {
       const props = { ...pageProps(kernel, 'offline', lang), path };
       return { status: 404, body: kernel.site.render('offline', props).html, tags };

@@ -1,0 +1,10 @@
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { readPageData } from './page-data.service.ts';
+
+/** The blocks of a starting template, read as if somebody had sent them. */
+export function templateOf(name: string): PageData | Refusal {
+  const template = templateNamed(name);
+  return template ? readPageData(template.data) : refuse('page.template_unknown');
+}

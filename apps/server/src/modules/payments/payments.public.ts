@@ -1,4 +1,5 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
+export { payMethods } from './method.service.ts';
 export type { PaymentsTables } from './payments.table.ts';
 export {
   type OpenedCheckout,

@@ -4,11 +4,11 @@ import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { claimCode } from '../../kernel/database/claim-code.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
 import { holdCategory } from './category.store.ts';
-import { claimCode } from '../../kernel/database/claim-code.ts';
 import { readProduct, readProductPage } from './product.reads.ts';
 import {
   deleteProductRow,

@@ -5,8 +5,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
+import { sitemapIndex } from '../../kernel/site/sitemaps.ts';
 import { renderCheckout, renderProduct, renderShop, type ShopFilter } from './shop-page.service.ts';
-import { robotsText, shopSitemap, shopSitemaps } from './sitemap.service.ts';
+import { robotsText, shopSitemap } from './sitemap.service.ts';
 
 interface Params {
   readonly lang: Locale;
@@ -54,7 +55,7 @@ export async function registerShopPages(app: FastifyInstance, kernel: Kernel): P
     key: `s/${shop}/sitemap.xml`,
     page: () => shopSitemap(kernel, shop),
   }));
-  serve('/sitemap.xml', () => ({ key: 'sitemap.xml', page: () => shopSitemaps(kernel) }));
+  serve('/sitemap.xml', () => ({ key: 'sitemap.xml', page: () => sitemapIndex(kernel) }));
   serve('/robots.txt', () => ({ key: 'robots.txt', page: async () => robotsText(kernel) }));
 
   // An address without its language goes to the one that the visitor reads.

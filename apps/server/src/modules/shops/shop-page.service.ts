@@ -4,6 +4,7 @@ import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
+import { payMethods } from '../payments/payments.public.ts';
 import { inShop } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
 import { readShop } from './shop.reads.ts';
@@ -106,11 +107,6 @@ async function renderIn(
   if (page) return page;
   const props = { ...pageProps(kernel, 'not-found', lang), path };
   return { status: 404, body: kernel.site.render('not-found', props).html };
-}
-
-/** Ways to pay that work now, the preferred one first. */
-function payMethods(kernel: Kernel): readonly PaymentMethod[] {
-  return kernel.config.env.PROXYPAY_API_KEY ? ['reference'] : [];
 }
 
 function nextPage(filter: ShopFilter): string {

@@ -18,6 +18,7 @@ const site: SiteRenderer = {
     renders += 1;
     return { html: `<!DOCTYPE html><title>${view}</title>${JSON.stringify(props).replaceAll('<', '&lt;')}` };
   },
+  renderBlocks: (data) => JSON.stringify(data),
   renderMail: (view) => ({ subject: view, html: view, text: view }),
 };
 

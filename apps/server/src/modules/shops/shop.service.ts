@@ -2,13 +2,13 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { shopChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { claimCode } from '../../kernel/database/claim-code.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { forgetPages } from '../../kernel/site/forget-pages.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
-import { claimCode } from '../../kernel/database/claim-code.ts';
 import { readShop, readShopPage } from './shop.reads.ts';
 import {
   deleteShopRow,

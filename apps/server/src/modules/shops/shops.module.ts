@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
@@ -12,6 +13,7 @@ import { registerCategories, registerProducts, registerShops } from './shop.rout
 import { forgetShops } from './shop.service.ts';
 import { registerShopPages } from './shop-page.routes.ts';
 import { shopsMigration } from './shops.table.ts';
+import { shopSitemaps } from './sitemap.service.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
@@ -29,5 +31,6 @@ export const shopsModule: Module = {
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
     registry.provide(workspaceErasers, 'shops', forgetShops);
+    registry.provide(sitemapSources, 'shops', shopSitemaps);
   },
 };

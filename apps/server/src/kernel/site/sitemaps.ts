@@ -1,0 +1,56 @@
+import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
+import type { Kernel } from '../kernel.ts';
+import { slot } from '../registry/registry.ts';
+import type { FreshPage } from './packed-page.ts';
+
+/** The most that a sitemap may hold (sitemaps.org, protocol). */
+export const sitemapLimit = 50_000;
+
+/** Each module with pages for visitors names the addresses of its sitemaps, below the site's origin. */
+export const sitemapSources = slot<(kernel: Kernel) => Promise<readonly string[]>>('site.sitemaps');
+
+/** One page, in the languages that it exists in. */
+export interface SitemapEntry {
+  /** Without language and origin. */
+  readonly path: string;
+  readonly languages: readonly Locale[];
+}
+
+/** Names the sitemaps of every module. */
+export async function sitemapIndex(kernel: Kernel): Promise<FreshPage> {
+  const entries: string[] = [];
+  for (const source of kernel.registry.all(sitemapSources).values())
+    for (const path of await source(kernel))
+      entries.push(`<sitemap><loc>${kernel.config.siteUrl}${path}</loc></sitemap>`);
+  return xml(200, document('sitemapindex', '', entries.slice(0, sitemapLimit)), []);
+}
+
+/** Pages in each of their languages, pointing at one another. */
+export function sitemapOf(kernel: Kernel, pages: readonly SitemapEntry[], tags: readonly string[]): FreshPage {
+  const entries = pages.flatMap(({ path, languages }) => {
+    const address = (lang: string) => `${kernel.config.siteUrl}/${lang}${path}`;
+    const links = languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(lang)}"/>`);
+    return languages.map((lang) => `<url><loc>${address(lang)}</loc>${links.join('')}</url>`);
+  });
+  const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return xml(200, document('urlset', xhtml, entries), tags);
+}
+
+export const noSitemap = (): FreshPage => {
+  const { tags: _kept, ...page } = xml(404, document('urlset', '', []), []);
+  return page;
+};
+
+/** As many pages as one sitemap may name in all languages. */
+export const sitemapPages = Math.floor(sitemapLimit / locales.length);
+
+const xml = (status: number, body: string, tags: readonly string[]): FreshPage => ({
+  status,
+  type: 'application/xml; charset=utf-8',
+  body,
+  tags,
+});
+
+function document(root: string, attributes: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${attributes}>${entries.join('\n')}</${root}>\n`;
+}

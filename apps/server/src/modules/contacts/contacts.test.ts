@@ -1,0 +1,92 @@
+import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { inside } from '../quotas/quotas.factory.ts';
+import { findOrMakeContact, type KnownPerson } from './contacts.public.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+});
+afterAll(() => server.stop());
+
+const meet = (person: Partial<KnownPerson>, who = owner) =>
+  inside(server, who, (ctx) => findOrMakeContact(ctx, { name: 'Ana', language: 'pt', source: 'page', ...person }));
+const count = async (who = owner) => {
+  const { rows } = await server.kernel.db.ownerPool.query<{ n: number; counted: number }>(
+    `select (select count(*)::int from contacts where workspace_id = $1) as n,
+       (select coalesce(sum(value), 0)::int from row_counts where workspace_id = $1 and counter = 'contacts') as counted`,
+    [who.workspaceId],
+  );
+  return rows[0];
+};
+const eventsOf = async (id: string | undefined) =>
+  (
+    await server.kernel.db.ownerPool.query<{ payload: unknown }>(
+      `select payload from outbox_events where name = $1 and payload->>'contact_id' = $2`,
+      [contactCreated.name, id],
+    )
+  ).rows.map((row) => row.payload);
+
+test('a person is known again by the address or the number, however they are typed', async () => {
+  const made = await meet({ email: ' Ana@Example.com ', phone: '923 000 111' });
+  expect(made).toMatchObject({ email: 'ana@example.com', phone: '+244923000111', source: 'page', language: 'pt' });
+  expect(await meet({ email: 'ANA@example.com' })).toEqual(made);
+  expect(await meet({ phone: '+244 923-000-111', name: 'Somebody else' })).toEqual(made);
+  expect(await eventsOf(made?.id)).toEqual([{ contact_id: made?.id, source: 'page' }]);
+  expect(await count()).toEqual({ n: 1, counted: 1 });
+});
+
+test('what is empty is filled in, and nothing is written over', async () => {
+  const made = await meet({ name: '', email: 'rui@example.com' });
+  const filled = await meet({ name: 'Rui', email: 'rui@example.com', phone: '923000222' });
+  expect(filled).toMatchObject({ id: made?.id, name: 'Rui', phone: '+244923000222' });
+  const kept = await meet({ name: 'Not Rui', email: 'rui@example.com', phone: '923000333' });
+  expect(kept).toMatchObject({ id: made?.id, name: 'Rui', phone: '+244923000222' });
+});
+
+test('an address and a number of two contacts mean the one of the address, and both stay as they are', async () => {
+  const first = await meet({ name: 'Zita', email: 'zita@example.com' });
+  const second = await meet({ name: 'Ivo', phone: '923000444' });
+  const found = await meet({ name: 'Zita', email: 'zita@example.com', phone: '923000444' });
+  expect(found).toEqual(first);
+  expect(await meet({ phone: '923000444' })).toEqual(second);
+});
+
+test('what a person agreed to is kept with its words and its time, once', async () => {
+  await meet({ name: 'Leo', email: 'leo@example.com' });
+  const agreed = await meet({ email: 'leo@example.com', consent: 'Yes, write to me' });
+  expect(agreed).toMatchObject({ consent_text: 'Yes, write to me', consented_at: expect.any(Date) });
+  expect(await meet({ email: 'leo@example.com', consent: 'Other words' })).toEqual(agreed);
+});
+
+test('who can be reached in no way is nobody', async () => {
+  const before = await count();
+  expect(await meet({ email: '  ' })).toBeUndefined();
+  expect(await meet({ phone: 'ask me' })).toBeUndefined();
+  expect(await count()).toEqual(before);
+});
+
+test('two at once make one, also when they know different halves', async () => {
+  const before = (await count())?.n ?? 0;
+  const known = [
+    { email: 'once@example.com' },
+    { email: 'once@example.com', phone: '923000555' },
+    { phone: '923000555', email: 'ONCE@example.com' },
+  ];
+  const met = await Promise.all([...known, ...known, ...known].map((person) => meet(person)));
+  expect(new Set(met.map((contact) => contact?.id)).size).toBe(1);
+  expect((await count())?.n).toBe(before + 1);
+  expect(await eventsOf(met[0]?.id)).toHaveLength(1);
+  expect(await meet({ email: 'once@example.com' })).toMatchObject({ phone: '+244923000555' });
+});
+
+test('each workspace has contacts of its own', async () => {
+  const other = await server.person({ country: 'PT' });
+  const theirs = await meet({ email: 'ana@example.com', phone: '912 345 678' }, other);
+  expect(theirs?.phone).toBe('+351912345678');
+  expect(await count(other)).toEqual({ n: 1, counted: 1 });
+  expect((await meet({ email: 'ana@example.com' }))?.id).not.toBe(theirs?.id);
+});
