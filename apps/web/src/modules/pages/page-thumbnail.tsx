@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './page-frame.module.css';
+import { frameRights } from './framed-html.ts';
 import { pageTypeIcons } from './page-types.ts';
 import { previewQuery } from './pages.api.ts';
 
@@ -40,7 +41,7 @@ export function PageThumbnail({ page }: { readonly page: Page }) {
           title={page.title}
           aria-hidden
           tabIndex={-1}
-          sandbox=""
+          sandbox={frameRights}
           srcDoc={html}
           width={drawnWidth}
           height={drawnHeight}

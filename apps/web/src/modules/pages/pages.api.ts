@@ -19,6 +19,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ClientInput, call } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { framedHtml } from './framed-html.ts';
 
 export type CreatePageBody = ClientInput<typeof createPage>['body'];
 export type UpdatePageBody = ClientInput<typeof updatePage>['body'];
@@ -54,7 +55,7 @@ interface Preview {
 export const previewQuery = (workspace: string, preview: Preview) =>
   queryOptions({
     queryKey: [workspace, 'page-preview', preview],
-    queryFn: async () => (await call(previewPage, { query: preview }, { workspace })).html,
+    queryFn: async () => framedHtml((await call(previewPage, { query: preview }, { workspace })).html),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

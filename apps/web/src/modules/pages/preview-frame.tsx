@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { frameRights } from './framed-html.ts';
 import { previewQuery } from './pages.api.ts';
 import classes from './preview-frame.module.css';
 
@@ -46,7 +47,7 @@ export function PreviewFrame({ id, title, language, revision }: Props) {
           <iframe
             className={classes.frame}
             title={title}
-            sandbox=""
+            sandbox={frameRights}
             srcDoc={query.data}
             style={phone ? undefined : { width: `${width}px` }}
           />

@@ -40,7 +40,15 @@ export function EditorBar({ editor, onBeside }: Props) {
 
   const tool = (icon: TablerIcon, label: string, run: () => void, disabled = false) => (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} onClick={run} disabled={disabled}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.tool}
+        aria-label={label}
+        onClick={run}
+        disabled={disabled}
+      >
         <Icon of={icon} />
       </ActionIcon>
     </Tooltip>

@@ -1,7 +1,7 @@
 import type { ListField } from '@kumbi/blocks/model/field.ts';
 import { ActionIcon, Button, Input, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useEditor } from './editor-context.tsx';
@@ -15,6 +15,14 @@ interface Props extends FieldProps<ListField, readonly Item[]> {
   readonly form: (item: Item, index: number, change: (next: Item) => void) => ReactNode;
 }
 
+/** Names by which items are told apart while their form is open: they have none of their own. */
+function useItemIds(count: number): string[] {
+  const ids = useRef<string[]>([]);
+  while (ids.current.length < count) ids.current.push(crypto.randomUUID());
+  ids.current.length = count;
+  return ids.current;
+}
+
 /** Items that open one at a time, moved by buttons: the same on a phone and at a desk. */
 export function ListInput({ field, label, help, error, value, onChange, add, form }: Props) {
   const t = useTranslations('pages.editor');
@@ -22,9 +30,15 @@ export function ListInput({ field, label, help, error, value, onChange, add, for
   const [open, setOpen] = useState<number | null>(null);
   const full = value.length >= field.max;
 
+  const ids = useItemIds(value.length);
+
   const put = (items: readonly Item[], opened: number | null) => {
     onChange(items);
     setOpen(opened);
+  };
+  const shift = (from: number, to: number) => {
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    put(moved(value, from, to), open === from ? to : null);
   };
   return (
     <Input.Wrapper label={label} labelElement="div" description={help} error={error}>
@@ -32,8 +46,7 @@ export function ListInput({ field, label, help, error, value, onChange, add, for
         {value.map((item, index) => {
           const name = itemSummary(field.item, item) || t('item', { number: index + 1 });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own
-            <div key={index} className={classes.item}>
+            <div key={ids[index]} className={classes.item}>
               <div className={classes.itemHead}>
                 <UnstyledButton
                   className={classes.itemName}
@@ -54,14 +67,14 @@ export function ListInput({ field, label, help, error, value, onChange, add, for
                     <Menu.Item
                       disabled={index === 0}
                       leftSection={<Icon of={IconArrowUp} size={18} />}
-                      onClick={() => put(moved(value, index, index - 1), null)}
+                      onClick={() => shift(index, index - 1)}
                     >
                       {t('up')}
                     </Menu.Item>
                     <Menu.Item
                       disabled={index === value.length - 1}
                       leftSection={<Icon of={IconArrowDown} size={18} />}
-                      onClick={() => put(moved(value, index, index + 1), null)}
+                      onClick={() => shift(index, index + 1)}
                     >
                       {t('down')}
                     </Menu.Item>
@@ -75,7 +88,10 @@ export function ListInput({ field, label, help, error, value, onChange, add, for
                     <Menu.Item
                       color="danger"
                       leftSection={<Icon of={IconTrash} size={18} />}
-                      onClick={() => put(value.toSpliced(index, 1), null)}
+                      onClick={() => {
+                        ids.splice(index, 1);
+                        put(value.toSpliced(index, 1), null);
+                      }}
                     >
                       {t('delete')}
                     </Menu.Item>

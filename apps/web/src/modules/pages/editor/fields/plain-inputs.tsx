@@ -25,6 +25,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts';
 /** More than this many choices, or longer words, do not stand beside one another at 320 px. */
 const besideEachOther = 3;
 const lettersBeside = 30;
+const currencies = { ao: 'AOA', us: 'USD' } as const;
 
 interface ChoiceProps extends FieldProps<ChoiceField, string> {
   readonly optionLabel: (option: string) => string;
@@ -92,14 +93,14 @@ export function AmountInput({ label, help, error, value, onChange }: FieldProps<
     <Input.Wrapper label={label} labelElement="div" description={help} error={error}>
       <SimpleGrid cols={2} spacing="xs">
         <AmountField
-          aria-label={t('amount_in', { label, currency: 'AOA' })}
-          placeholder="AOA"
+          aria-label={t('amount_in', { label, currency: currencies.ao })}
+          placeholder={currencies.ao}
           value={value.ao ?? ''}
           onChange={(ao) => onChange({ ...value, ao: known(ao) })}
         />
         <AmountField
-          aria-label={t('amount_in', { label, currency: 'USD' })}
-          placeholder="USD"
+          aria-label={t('amount_in', { label, currency: currencies.us })}
+          placeholder={currencies.us}
           value={value.us ?? ''}
           onChange={(us) => onChange({ ...value, us: known(us) })}
         />

@@ -50,6 +50,7 @@ export function BlockRow({ block, place, actions, onOpen }: Props) {
         variant="subtle"
         color="gray"
         size={44}
+        className={classes.move}
         disabled={place.first}
         aria-label={t('up_of', { name })}
         onClick={() => actions.move(id, -1)}
@@ -60,6 +61,7 @@ export function BlockRow({ block, place, actions, onOpen }: Props) {
         variant="subtle"
         color="gray"
         size={44}
+        className={classes.move}
         disabled={place.last}
         aria-label={t('down_of', { name })}
         onClick={() => actions.move(id, 1)}

@@ -1,4 +1,4 @@
-import puckAddress from '@puckeditor/core/puck.css?url';
+import puckAddress from '@puckeditor/core/no-external.css?url';
 import { type ReactNode, useInsertionEffect } from 'react';
 import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';

@@ -1,4 +1,4 @@
-import '@puckeditor/core/puck.css';
+import '@puckeditor/core/no-external.css';
 import type { ProjectedPage } from '@kumbi/blocks/model/languages.ts';
 import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
 import { type Config, type Data, type Plugin, Puck } from '@puckeditor/core';
