@@ -77,7 +77,7 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
   const title = shownText(values.title, language, open.page.default_language) || open.page.title;
   const amountMinor = toMinor(amount);
   const buyer = { name: wanted.customer_name ?? '', phone, email: wanted.customer_email ?? '' };
-  await insertDonation(ctx, {
+  const donation = {
     id: uuidv7(),
     checkout_id: request.checkoutId,
     page_id: open.page.id,
@@ -88,8 +88,17 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
     language,
     amount_minor: amountMinor,
     currency: request.currency,
-  });
-  return { receiver: 'seller', amountMinor, lines: [{ title, quantity: 1, amountMinor }], buyer };
+  };
+  return {
+    receiver: 'seller',
+    amountMinor,
+    lines: [{ title, quantity: 1, amountMinor }],
+    buyer,
+    reserve: async (inside) => {
+      await insertDonation(inside, donation);
+      return {};
+    },
+  };
 }
 
 /** @returns the decimal amount, undefined when the block does not offer it */

@@ -23,21 +23,29 @@ import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage, phoneOf } from
 type Wanted = z.output<typeof freeTicketsSchema>;
 type Kind = ValuesOf<(typeof ticketsBlock)['fields']>['kinds'][number];
 
-/** An order whose seats are held, and the seats. */
-export interface Ordered {
-  readonly order: OrderRow;
+/** An order at the block's own prices, of which nothing is written yet. */
+export interface PricedOrder {
+  readonly title: string;
+  readonly lines: readonly TicketLine[];
   readonly totalMinor: number;
+  readonly buyer: { readonly name: string; readonly phone: string; readonly email: string };
+  /** Writes it down and holds its seats last: others wait for that row. */
+  place(ctx: Ctx): Promise<PlacedOrder | Refusal>;
+}
+
+export interface PlacedOrder {
+  readonly order: OrderRow;
   /** Whether a kind of it has hardly any seats left. */
   readonly scarce: boolean;
 }
 
-/** Writes an order down at the block's own prices, and holds its seats last: others wait for that row. */
-export async function placeOrder(
+/** Checks what is wanted and computes its price from the page's own block. */
+export async function priceOrder(
   ctx: Ctx,
   open: OpenPage,
   wanted: Wanted,
   paid: { checkoutId: string | null; currency: Currency },
-): Promise<Ordered | Refusal> {
+): Promise<PricedOrder | Refusal> {
   const values = blockOf(open.data, ticketsBlock, wanted.block);
   if (!values) return refuse('page.block_unknown');
   if (isOver(ctx, values)) return refuse('page.event_over');
@@ -60,40 +68,52 @@ export async function placeOrder(
   const totalMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
   if (paid.checkoutId === null && totalMinor > 0) return refuse('ticket.not_free');
   if (paid.checkoutId !== null && totalMinor === 0) return refuse('ticket.free');
-  const order = await insertOrder(ctx, {
+  const title = inWords(values.title) || open.page.title;
+  const buyer = { name: wanted.customer_name, email: wanted.customer_email, phone };
+  const order = {
     id: uuidv7(),
     checkout_id: paid.checkoutId,
     page_id: open.page.id,
     contact_id: null,
     block: wanted.block,
-    title: inWords(values.title) || open.page.title,
+    title,
     place: inWords(values.place),
     starts_at: dateOf(values.startsAt),
     ends_at: dateOf(values.endsAt),
     zone: values.zone,
-    name: wanted.customer_name,
-    email: wanted.customer_email,
-    phone,
+    ...buyer,
     language,
     lines: JSON.stringify(lines),
     currency: paid.currency,
-  });
-  const short = await reserveSeats(ctx, { pageId: open.page.id, block: wanted.block }, seats);
+  };
+  const limits = { free: totalMinor === 0, most: (kind: string) => mostOf(values.kinds, kind) };
+  return { title, lines, totalMinor, buyer, place: (inside) => placeOrder(inside, order, lines, seats, limits) };
+}
+
+async function placeOrder(
+  ctx: Ctx,
+  draft: Parameters<typeof insertOrder>[1] & { readonly page_id: string },
+  lines: readonly TicketLine[],
+  seats: readonly Seats[],
+  limits: { readonly free: boolean; readonly most: (kind: string) => number },
+): Promise<PlacedOrder | Refusal> {
+  const { page_id: pageId, block, email } = draft;
+  const order = await insertOrder(ctx, draft);
+  const short = await reserveSeats(ctx, { pageId, block }, seats);
   const nameOf = (key: string) => lines.find((line) => line.kind === key)?.name ?? '';
   if (short) return refuse('ticket.sold_out', { values: { left: short.left, kind: nameOf(short.kind) } });
   // What costs nothing is taken by whoever asks twice: there the limit is each address's. Counted behind the held seats.
-  if (totalMinor === 0) {
-    const held = await countHeld(ctx, { pageId: open.page.id, block: wanted.block, email: wanted.customer_email });
-    const beyond = lines.find((line) => line.quantity + (held.get(line.kind) ?? 0) > mostOf(values.kinds, line.kind));
-    if (beyond)
-      return refuse('ticket.too_many', { values: { most: mostOf(values.kinds, beyond.kind), kind: beyond.name } });
+  if (limits.free) {
+    const held = await countHeld(ctx, { pageId, block, email });
+    const beyond = lines.find((line) => line.quantity + (held.get(line.kind) ?? 0) > limits.most(line.kind));
+    if (beyond) return refuse('ticket.too_many', { values: { most: limits.most(beyond.kind), kind: beyond.name } });
   }
-  const stocks = await readStocks(ctx, open.page.id);
+  const stocks = await readStocks(ctx, pageId);
   const scarce = seats.some(({ kind, limit }) => {
-    const stock = stocks.find((each) => each.block === wanted.block && each.kind === kind);
+    const stock = stocks.find((each) => each.block === block && each.kind === kind);
     return limit !== null && limit - (stock?.reserved ?? 0) - (stock?.sold ?? 0) < scarceUnits;
   });
-  return { order, totalMinor, scarce };
+  return { order, scarce };
 }
 
 const mostOf = (kinds: readonly Kind[], key: string): number => kinds.find((each) => each.key === key)?.most ?? 0;

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
 import { locatePage, mayTakeMoney, pageSeller, readBody } from './page-purpose.service.ts';
 import { findOrder, type OrderRow, updateOrder } from './ticket.store.ts';
-import { issueTickets, placeOrder } from './ticket-order.service.ts';
+import { issueTickets, priceOrder } from './ticket-order.service.ts';
 import { freeSeats, reserveSeats } from './ticket-stock.store.ts';
 import { blockOf, openPageOf } from './visitor.service.ts';
 
@@ -48,20 +48,25 @@ async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedChecko
   const open = located && (await openPageOf(ctx, located.targetId));
   if (!open) return refuse('page.unknown');
   if (!(await mayTakeMoney(ctx))) return refuse('payment.method_unavailable');
-  const placed = await placeOrder(ctx, open, wanted, request);
-  if (isRefusal(placed)) return placed;
-  const { order, totalMinor, scarce } = placed;
+  const priced = await priceOrder(ctx, open, wanted, request);
+  if (isRefusal(priced)) return priced;
   return {
     receiver: 'seller',
-    amountMinor: totalMinor,
-    lines: order.lines.map((line) => ({
-      title: `${order.title}: ${line.name}`,
+    amountMinor: priced.totalMinor,
+    lines: priced.lines.map((line) => ({
+      title: `${priced.title}: ${line.name}`,
       quantity: line.quantity,
       amountMinor: line.price_minor * line.quantity,
     })),
-    buyer: { name: order.name, phone: order.phone, email: order.email },
-    // The last seats are held for two hours only, so that who does not pay keeps nobody out for three days.
-    ...(scarce ? { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) } : {}),
+    buyer: priced.buyer,
+    reserve: async (inside) => {
+      const placed = await priced.place(inside);
+      if (isRefusal(placed)) return placed;
+      // The last seats are held for two hours only, so that who does not pay keeps nobody out for three days.
+      return placed.scarce
+        ? { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) }
+        : {};
+    },
   };
 }
 

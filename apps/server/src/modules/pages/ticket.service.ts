@@ -21,7 +21,7 @@ import { readContent } from './page-content.store.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
 import { codeIn, groupedCode } from './ticket-code.service.ts';
-import { issueTickets, placeOrder } from './ticket-order.service.ts';
+import { issueTickets, priceOrder } from './ticket-order.service.ts';
 import { readStocks, returnSeat } from './ticket-stock.store.ts';
 import { blocksOf, onPage, type Visit } from './visitor.service.ts';
 
@@ -33,7 +33,8 @@ export function takeTickets(
   wanted: Parsed<typeof takeFreeTickets>['body'],
 ): Promise<Returns<typeof takeFreeTickets> | Refusal> {
   return onPage(visit, slug, async (ctx, open) => {
-    const placed = await placeOrder(ctx, open, wanted, { checkoutId: null, currency: 'AOA' });
+    const priced = await priceOrder(ctx, open, wanted, { checkoutId: null, currency: 'AOA' });
+    const placed = isRefusal(priced) ? priced : await priced.place(ctx);
     if (isRefusal(placed)) return placed;
     await issueTickets(ctx, placed.order);
     const { lines, email, language } = placed.order;
