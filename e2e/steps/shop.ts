@@ -44,10 +44,8 @@ export async function fillShop(page: Page, dialog: Locator, lang: Lang, shop: Sh
   await box(dialog, t.description).fill(shop.description);
   await chooseImage(page, dialog, lang, picture('logo'));
   await dialog.getByRole('radio', { name: t.themes[shop.theme] }).click();
-  // A switch is pressed where it is seen; its input lies below what it is drawn with.
-  await dialog.getByText(t.is_delivery, { exact: true }).click();
-  await dialog.getByText(t.between_provinces, { exact: true }).click();
-  await expect(dialog.getByRole('switch', { name: t.between_provinces })).toBeChecked();
+  await dialog.getByRole('switch', { name: t.is_delivery, exact: true }).check();
+  await dialog.getByRole('switch', { name: t.between_provinces }).check();
   await dialog.getByRole('tab', { name: t.tabs.advanced }).click();
   await box(dialog, t.whatsapp).fill(shop.phone);
   await box(dialog, t.phone).fill(shop.phone);
