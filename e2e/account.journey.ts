@@ -5,7 +5,7 @@ import { journey } from './product/journey.ts';
 import { linkIn } from './product/sandbox-client.ts';
 import { totp } from './steps/one-time-code.ts';
 import { fillSignIn, newPerson, signUp, takeFreePlan } from './steps/person.ts';
-import { chooseImage, dialogNamed, fillShop, passSuccess, picture } from './steps/shop.ts';
+import { chooseImage, dialogNamed, fillShop, passSuccess, picture, switchNamed } from './steps/shop.ts';
 
 const t = texts.en;
 const home = /\/en\/app\/creator$/;
@@ -130,7 +130,8 @@ journey('the plan says where it ends', async ({ page }) => {
     const dialog = dialogNamed(page, t.shops.shop.add_title);
     await dialog.getByRole('button', { name: t.app.draft.restore }).click();
     await expect(dialog.getByRole('textbox', { name: t.shops.shop.title })).toHaveValue(shop.title);
-    await expect(dialog.getByRole('switch', { name: t.shops.shop.is_delivery, exact: true })).toBeChecked();
+    const { is_delivery: name, is_delivery_help: help } = t.shops.shop;
+    await expect(switchNamed(dialog, name, help)).toBeChecked();
     await chooseImage(page, dialog, 'en', picture('logo'));
     await dialog.getByRole('button', { name: t.shops.shop.create }).click();
     await passSuccess(page, 'en');

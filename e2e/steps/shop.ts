@@ -10,6 +10,10 @@ export const dialogNamed = (page: Page, name: string): Locator => page.getByRole
 
 const box = (within: Locator, name: string): Locator => within.getByRole('textbox', { name, exact: true });
 
+/** A switch's name ends with what is said about it. */
+export const switchNamed = (within: Locator, name: string, help: string): Locator =>
+  within.getByRole('switch', { name: `${name} ${help}`, exact: true });
+
 /** A field that offers what it knows while something is typed. */
 export async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).fill(option);
@@ -44,10 +48,8 @@ export async function fillShop(page: Page, dialog: Locator, lang: Lang, shop: Sh
   await box(dialog, t.description).fill(shop.description);
   await chooseImage(page, dialog, lang, picture('logo'));
   await dialog.getByRole('radio', { name: t.themes[shop.theme] }).click();
-  // A switch is pressed where it is seen; its input lies below what it is drawn with.
-  await dialog.getByText(t.is_delivery, { exact: true }).click();
-  await dialog.getByText(t.between_provinces, { exact: true }).click();
-  await expect(dialog.getByRole('switch', { name: t.between_provinces })).toBeChecked();
+  await switchNamed(dialog, t.is_delivery, t.is_delivery_help).check();
+  await switchNamed(dialog, t.between_provinces, t.between_provinces_help).check();
   await dialog.getByRole('tab', { name: t.tabs.advanced }).click();
   await box(dialog, t.whatsapp).fill(shop.phone);
   await box(dialog, t.phone).fill(shop.phone);
