@@ -4,16 +4,16 @@ import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
-import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
+import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
 import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
 import { PageContent } from './page/page-content.tsx';
 import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
-import { ReportView } from './report/report-view.tsx';
 import { ProductView } from './product/product-view.tsx';
+import { ReportView } from './report/report-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
 

@@ -52,10 +52,13 @@ async function draw(place: HTMLElement, data: PageIslandData): Promise<void> {
   for (const [day, [first = '']] of days) {
     const at = new Date(first);
     const choice = pick({ name: `day-${block}`, value: day, required: false }, [
-      text('span', weekday.format(at)),
+      // Portuguese writes short days as long as `segunda`.
+      text('span', weekday.format(at).slice(0, 3)),
       text('strong', date.format(at)),
       text('span', month.format(at)),
     ]);
+    // The time says the day too: the day itself is not sent.
+    choice.querySelector('input')?.setAttribute('form', '');
     choice.addEventListener('change', () => showTimes(day));
     row.append(choice);
   }

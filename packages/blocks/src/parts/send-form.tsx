@@ -12,7 +12,7 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-export const pageCall = (env: BlockEnv, call: string): string =>
+const pageCall = (env: BlockEnv, call: string): string =>
   `${env.api}/api/v1/pages/${encodeURIComponent(env.page.slug)}/${call}`;
 
 /** Where a browser without a script sends answers: to a page, and not to a call. */
