@@ -19,7 +19,6 @@ function frameOf(place: HTMLAnchorElement, address: string): HTMLElement {
   frame.src = url.href;
   frame.title = place.dataset.title ?? '';
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
-  frame.allowFullscreen = true;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   return frame;
 }

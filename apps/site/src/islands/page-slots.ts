@@ -57,6 +57,8 @@ async function draw(place: HTMLElement, data: PageIslandData): Promise<void> {
       text('strong', date.format(at)),
       text('span', month.format(at)),
     ]);
+    // The time says the day too: the day itself is not sent.
+    choice.querySelector('input')?.setAttribute('form', '');
     choice.addEventListener('change', () => showTimes(day));
     row.append(choice);
   }

@@ -33,7 +33,7 @@ export function blocksIn(block: Block, slot: string): readonly Block[] {
   return Array.isArray(inside) ? inside : [];
 }
 
-export interface FoundValue {
+interface FoundValue {
   readonly field: Field;
   readonly value: unknown;
   readonly path: string;
@@ -53,7 +53,7 @@ function* valuesIn(fields: Fields, props: Readonly<Record<string, unknown>>, pat
 }
 
 /** Every property of a page, of its root first. */
-export function* valuesOf(data: PageData): Generator<FoundValue> {
+function* valuesOf(data: PageData): Generator<FoundValue> {
   yield* valuesIn(rootFields, data.root.props, 'root.props');
   for (const { block, path } of walkBlocks(data)) {
     yield* valuesIn(definitionOf(block.type)?.fields ?? {}, block.props, `${path}.props`);

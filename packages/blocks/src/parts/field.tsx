@@ -41,9 +41,7 @@ export function Problem({ id, name, env }: Pick<FieldProps, 'id' | 'name' | 'env
   );
 }
 
-export const Optional = ({ env }: { readonly env: BlockEnv }) => (
-  <span className="b-muted">{` (${env.texts.optional})`}</span>
-);
+const Optional = ({ env }: { readonly env: BlockEnv }) => <span className="b-muted">{` (${env.texts.optional})`}</span>;
 
 /** A question whose answers are several inputs. */
 export function FieldGroup({ id, name, label, help, required, env, children }: FieldProps) {

@@ -23,15 +23,17 @@ afterAll(() => server.stop());
 const day = 86_400_000;
 const upload = (file: unknown, as?: TestPerson, company?: string) =>
   server.send(uploadFile, { body: { file } }, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
-const stored = async (file: File, as = owner) =>
-  (await server.call(uploadFile, { body: { file } }, { as })).body.file;
+const stored = async (file: File, as = owner) => (await server.call(uploadFile, { body: { file } }, { as })).body.file;
 const get = (src: string, headers: Record<string, string> = {}) =>
   server.fetch(src.replace(server.kernel.config.siteUrl, ''), { headers });
 const pdf = (words: string) => namedFile(Buffer.from(`%PDF-1.7\n${words}`), 'menu.pdf', 'application/pdf');
 
 test('is for members who may write', async () => {
   expect(await upload(pdf('a'))).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-  expect(await upload(pdf('a'), stranger, owner.code)).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
+  expect(await upload(pdf('a'), stranger, owner.code)).toMatchObject({
+    status: 403,
+    body: { code: 'workspace.forbidden' },
+  });
   expect(await upload('text', owner)).toMatchObject({ status: 400, body: { fields: { file: 'Choose a file' } } });
 });
 
@@ -57,7 +59,11 @@ test.each([
   ['a HEIC picture', () => namedFile(Buffer.from('\0\0\0\u0018ftypheic'), 'a.mp4', 'video/mp4')],
   ['a Matroska film', () => namedFile(Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x82, 0x88]), 'a.webm', 'video/webm')],
   ['a document with macros', () => archiveFile(['[Content_Types].xml', 'word/vbaProject.bin'])],
-  ['half an archive', async () => namedFile(new Uint8Array(await archiveFile(['a']).slice(0, 20).arrayBuffer()), 'a.zip', 'application/zip')],
+  [
+    'half an archive',
+    async () =>
+      namedFile(new Uint8Array(await archiveFile(['a']).slice(0, 20).arrayBuffer()), 'a.zip', 'application/zip'),
+  ],
 ])('%s is refused', async (_what, make) => {
   expect(await upload(await make(), owner)).toMatchObject({ status: 415, body: { code: 'media.not_file' } });
 });
@@ -132,7 +138,11 @@ describe('served', () => {
     const { src } = await stored(video);
     const part = async (range: string, more: Record<string, string> = {}) => {
       const answer = await get(src, { range, ...more });
-      return [answer.status, answer.headers.get('content-range'), Buffer.from(await answer.arrayBuffer()).toString('latin1')];
+      return [
+        answer.status,
+        answer.headers.get('content-range'),
+        Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+      ];
     };
     const end = bytes.length - 1;
     expect(await part('bytes=4-7')).toEqual([206, `bytes 4-7/${bytes.length}`, 'ftyp']);
@@ -147,7 +157,12 @@ describe('served', () => {
 
   test('nothing that is not stored', async () => {
     const { src } = await stored(pdf('known'));
-    for (const path of [src.replace('.pdf', '.mp4'), src.replace(/[0-9a-f]{32}/, '0'.repeat(32)), '/files/x.pdf', '/files/%2e%2e.pdf'])
+    for (const path of [
+      src.replace('.pdf', '.mp4'),
+      src.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+      '/files/x.pdf',
+      '/files/%2e%2e.pdf',
+    ])
       expect((await get(path)).status).toBe(404);
   });
 });

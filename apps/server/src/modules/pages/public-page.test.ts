@@ -42,7 +42,9 @@ describe('a page', () => {
       const html = await answer.text();
       expect(html).toMatch(new RegExp(`<html lang="${lang}"`));
       expect(html).toContain(words);
-      expect(html).toContain(`rel="canonical" href="${new URL(server.kernel.config.siteUrl).origin}/${lang}/p/${both.slug}"`);
+      expect(html).toContain(
+        `rel="canonical" href="${new URL(server.kernel.config.siteUrl).origin}/${lang}/p/${both.slug}"`,
+      );
     }
     const one = await makeShownPage(server, owner, [someHeading('Só assim')], { title: 'Uma' });
     const fallback = await get(`/en/p/${one.slug}`);
@@ -61,10 +63,17 @@ describe('a page', () => {
   });
 
   test('shows nothing of what is for members, and leaves its pictures out', async () => {
-    const hidden = someBlock('members', { content: [someHeading('Segredo dos membros'), someBlock('section', { content: [someHeading('Outro segredo')] })] });
-    const page = await makeShownPage(server, owner, [someHeading('Aberto'), someBlock('section', { content: [hidden] })], {
-      title: 'Clube',
+    const hidden = someBlock('members', {
+      content: [someHeading('Segredo dos membros'), someBlock('section', { content: [someHeading('Outro segredo')] })],
     });
+    const page = await makeShownPage(
+      server,
+      owner,
+      [someHeading('Aberto'), someBlock('section', { content: [hidden] })],
+      {
+        title: 'Clube',
+      },
+    );
     const html = await text(`/pt/p/${page.slug}`);
     expect(html).toContain('Aberto');
     expect(html).not.toMatch(/segredo/i);
@@ -86,6 +95,9 @@ describe('a page', () => {
   });
 });
 
+/** A change is heard within milliseconds, on a machine that has nothing else to do. */
+const slow = { timeout: 10_000 };
+
 describe('what visitors see changes with', () => {
   /** On both servers, because either may have kept it. */
   const both = async (path: string, seen: RegExp | number) => {
@@ -94,7 +106,7 @@ describe('what visitors see changes with', () => {
         .poll(async () => {
           const answer = await get(path, {}, url);
           return typeof seen === 'number' ? answer.status === seen : seen.test(await answer.text());
-        })
+        }, slow)
         .toBe(true);
   };
 
@@ -124,7 +136,9 @@ describe('what visitors see changes with', () => {
     await both('/pt/p/um-endereco', 301);
     await change(page, { slug: 'tres-enderecos' });
     for (const old of ['um-endereco', 'dois-enderecos'])
-      await expect.poll(async () => (await get(`/en/p/${old}`)).headers.get('location')).toBe('/en/p/tres-enderecos');
+      await expect
+        .poll(async () => (await get(`/en/p/${old}`)).headers.get('location'), slow)
+        .toBe('/en/p/tres-enderecos');
     await change(page, { slug: 'um-endereco' });
     await both('/pt/p/um-endereco', 200);
     await both('/pt/p/tres-enderecos', 301);
