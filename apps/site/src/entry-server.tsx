@@ -13,8 +13,8 @@ import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notic
 import { PageContent } from './page/page-content.tsx';
 import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
-import { ReportView } from './report/report-view.tsx';
 import { ProductView } from './product/product-view.tsx';
+import { ReportView } from './report/report-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
 import { ReplyView } from './visitor/reply-view.tsx';

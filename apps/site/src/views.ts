@@ -179,7 +179,8 @@ export interface ReplyProps extends PageProps {
 }
 
 /** What the blocks of an online page are drawn with. */
-export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member' | 'answer'> {
+export interface OnlinePageContent
+  extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member' | 'answer'> {
   readonly lang: Locale;
   readonly siteUrl: string;
   readonly apiUrl: string;

@@ -109,7 +109,8 @@ export function draftPage({ description, type, language }: Wish): { title: strin
 /** What the page asks for in the end. */
 function lastBlock(type: string, language: Language): Block {
   const t = words[language];
-  if (type === 'feedback') return { type: 'feedback', props: { title: t.rate, question: t.rating, button: t.send, thanks: t.thanks } };
+  if (type === 'feedback')
+    return { type: 'feedback', props: { title: t.rate, question: t.rating, button: t.send, thanks: t.thanks } };
   if (type === 'promo_campaign') {
     return { type: 'newsletter', props: { title: t.news, consent: t.consent, button: t.subscribe, thanks: t.thanks } };
   }

@@ -16,7 +16,10 @@ export const ai: Provider = {
   name: 'ai',
   texts: {
     en: { title: 'Language model', about: 'Drafts pages from a description, through the protocol of OpenAI' },
-    pt: { title: 'Modelo de linguagem', about: 'Faz rascunhos de páginas a partir de uma descrição, pelo protocolo da OpenAI' },
+    pt: {
+      title: 'Modelo de linguagem',
+      about: 'Faz rascunhos de páginas a partir de uma descrição, pelo protocolo da OpenAI',
+    },
   },
   faults: ['slowMs', 'failing', 'rateLimited', 'malformedAnswers'],
   register: (app, world) => {
@@ -28,7 +31,10 @@ export const ai: Provider = {
 type Message = { role: string; content: string };
 
 function speakCompletions(app: FastifyInstance, world: World): void {
-  app.get('/v1/models', async () => ({ object: 'list', data: [{ id: 'sandbox', object: 'model', owned_by: 'sandbox' }] }));
+  app.get('/v1/models', async () => ({
+    object: 'list',
+    data: [{ id: 'sandbox', object: 'model', owned_by: 'sandbox' }],
+  }));
 
   app.post('/v1/chat/completions', async (request, reply) => {
     const faults = world.faults.of('ai');

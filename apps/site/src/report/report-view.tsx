@@ -10,7 +10,14 @@ export function ReportView(page: ReportProps) {
   const t = textsOf(page.lang).page;
   const path = `/report?page=${encodeURIComponent(page.page.slug)}`;
   return (
-    <Document page={page} title={`${t.report} · ${page.brand}`} description={t.report_text} theme={null} path={path} hidden>
+    <Document
+      page={page}
+      title={`${t.report} · ${page.brand}`}
+      description={t.report_text}
+      theme={null}
+      path={path}
+      hidden
+    >
       <FrontHeader page={page} path={path} />
       <main id="content" className="wide report">
         <h1>{t.report}</h1>
@@ -48,7 +55,13 @@ function ReportForm({ page, path }: { readonly page: ReportProps; readonly path:
         </select>
       </ReportField>
       <ReportField page={page} name="details" label={t.report_details}>
-        <textarea {...tied(page, 'details')} rows={5} maxLength={abuseDetailsLimit} required defaultValue={typed.details} />
+        <textarea
+          {...tied(page, 'details')}
+          rows={5}
+          maxLength={abuseDetailsLimit}
+          required
+          defaultValue={typed.details}
+        />
       </ReportField>
       <ReportField page={page} name="email" label={t.report_email}>
         <input {...tied(page, 'email')} type="email" autoComplete="email" maxLength={254} defaultValue={typed.email} />

@@ -1,6 +1,6 @@
 import type { BlockEnv } from '../env.ts';
-import type { PropsOf } from '../model/block.ts';
 import { isTyped, typedText } from '../model/answer-state.ts';
+import type { PropsOf } from '../model/block.ts';
 import { Field, FieldGroup, Problem, tied } from '../parts/field.tsx';
 import type { formBlock } from './form.block.ts';
 import { type FormFieldKind, optionsOf } from './form-fields.ts';
@@ -57,7 +57,12 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
   if (kind === 'choice') {
     return (
       <Field {...shared}>
-        <select {...tied(id, Boolean(help))} name={name} required={required} defaultValue={typedText(env.answer, name) ?? ''}>
+        <select
+          {...tied(id, Boolean(help))}
+          name={name}
+          required={required}
+          defaultValue={typedText(env.answer, name) ?? ''}
+        >
           <option value="">{env.texts.choose}</option>
           {options.map((option) => (
             <option key={option} value={option}>

@@ -21,14 +21,7 @@ export const createDraft = endpoint({
   summary: 'Let a first version of a page be written; takes one credit, given back when it fails',
   body: createDraftSchema,
   response: oneDraft,
-  errors: [
-    'draft.not_offered',
-    'draft.too_many',
-    'page.unknown',
-    'quota.none',
-    'quota.expired',
-    'quota.limited',
-  ],
+  errors: ['draft.not_offered', 'draft.too_many', 'page.unknown', 'quota.none', 'quota.expired', 'quota.limited'],
 });
 
 export const getDraft = endpoint({

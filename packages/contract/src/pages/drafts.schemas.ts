@@ -22,7 +22,9 @@ export const draftSchema = z
     status: z.enum(draftStatuses),
     progress: z.number().int().min(0).max(100),
     title: z.string().nullable().meta({ description: 'A title for the page, when it is done' }),
-    data: pageDataSchema.nullable().meta({ description: 'The blocks, when it is done; nothing is saved with them yet' }),
+    data: pageDataSchema
+      .nullable()
+      .meta({ description: 'The blocks, when it is done; nothing is saved with them yet' }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'PageDraft' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailField, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
-import { abuseReasons, abuseDetailsLimit, conversionKinds, devices } from './reports.limits.ts';
+import { abuseDetailsLimit, abuseReasons, conversionKinds, devices } from './reports.limits.ts';
 
 export const sendViewSchema = z.object({
   referrer: z.string().max(2_000).optional().meta({ description: 'Where the visitor came from, as the browser tells' }),

@@ -65,7 +65,9 @@ const left = z.number().int().nullable().meta({ description: 'Null without limit
 /** What is left of a page's offers, this moment, by block. */
 export const availabilitySchema = z
   .object({
-    tickets: z.record(z.string(), z.record(z.string(), left)).meta({ description: 'Of each kind of ticket, by its key' }),
+    tickets: z
+      .record(z.string(), z.record(z.string(), left))
+      .meta({ description: 'Of each kind of ticket, by its key' }),
     places: z.record(z.string(), left).meta({ description: 'Of what one registers for' }),
   })
   .meta({ id: 'PageAvailability' });

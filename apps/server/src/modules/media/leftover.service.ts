@@ -1,7 +1,7 @@
 import { storedKey } from './file-format.service.ts';
 import { fileKey, fileNames } from './image-variants.service.ts';
-import { privateKey } from './private-file.store.ts';
 import type { Leftover } from './leftover.store.ts';
+import { privateKey } from './private-file.store.ts';
 
 /** Every key under which bytes of an image or file are kept. */
 export function keysOf({ file_id, width, has_alpha, format }: Leftover): string[] {

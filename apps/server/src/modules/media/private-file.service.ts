@@ -41,7 +41,8 @@ export async function preparePrivateFile(kernel: Kernel, file: File): Promise<Pr
 /** Makes a prepared file the workspace's own. @returns a refusal when its plan has no room for it */
 export async function keepPrivateFile(ctx: Ctx, prepared: PreparedPrivateFile): Promise<Refusal | undefined> {
   await insertPrivateFile(ctx, prepared);
-  if (!(await keepFiles(ctx.tx, prepared.file_id))) throw new Error('The bytes of a file were removed before it was kept');
+  if (!(await keepFiles(ctx.tx, prepared.file_id)))
+    throw new Error('The bytes of a file were removed before it was kept');
   return spendStorage(ctx, prepared);
 }
 
@@ -79,6 +80,10 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 function nameOf(name: string): string {
-  const shown = name.replace(/[\p{C}]/gu, ' ').trim().slice(-nameLimit).toWellFormed();
+  const shown = name
+    .replace(/[\p{C}]/gu, ' ')
+    .trim()
+    .slice(-nameLimit)
+    .toWellFormed();
   return shown || 'file';
 }

@@ -9,8 +9,8 @@ import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
 import { emailField, type ValidationKey } from '@kumbi/contract/shared/fields.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import type { Question } from './answer-form.service.ts';
 import type { GivenConsent } from './answer.table.ts';
+import type { Question } from './answer-form.service.ts';
 
 /** Everything that was sent for a block, by the name of its input: `f.<key>` a text or list, `file.<key>` a file. */
 export interface SentInputs {
@@ -37,7 +37,11 @@ type Read = { readonly value: AnswerValue['value'] } | { readonly problem: Valid
  * @param country of phone numbers that have no code of one
  * @returns `request.invalid` with a message for each input that is not right, by its name
  */
-export function checkAnswer(questions: readonly Question[], sent: SentInputs, country: string): CheckedAnswer | Refusal {
+export function checkAnswer(
+  questions: readonly Question[],
+  sent: SentInputs,
+  country: string,
+): CheckedAnswer | Refusal {
   const problems: Record<string, ValidationKey> = {};
   const known = new Set(questions.map((question) => question.key));
   for (const key of sent.texts.keys()) if (!known.has(key)) problems[`f.${key}`] = 'validation.unknown_field';

@@ -1,6 +1,5 @@
-import type { Text } from '@kumbi/blocks/model/field.ts';
-import type { Block } from '@kumbi/blocks/model/field.ts';
 import { formFieldKinds, optionsOf } from '@kumbi/blocks/form/form-fields.ts';
+import type { Block, Text } from '@kumbi/blocks/model/field.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { walkBlocks } from '@kumbi/blocks/model/walk.ts';

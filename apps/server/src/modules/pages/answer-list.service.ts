@@ -12,7 +12,7 @@ import { readAnswerFileIds, readFileIdsOfPage, removeAnswer } from './answer.sto
 function presentAnswer(row: ShownAnswer) {
   return {
     id: row.id,
-    page: { id: row.page_id, title: row.page_title },
+    page: { id: row.shown_page, title: row.page_title },
     block: { id: row.block_id, type: row.block_type },
     contact_id: row.contact_id,
     language: row.language,

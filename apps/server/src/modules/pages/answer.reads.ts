@@ -11,9 +11,14 @@ export interface AnswerFilter {
   readonly block?: string | undefined;
 }
 
-export type ShownAnswer = AnswerRow & { readonly page_title: string; readonly files: readonly AnswerFile[] };
+/** The list helper has a `page_id` of its own, so the page's is called otherwise. */
+export type ShownAnswer = Omit<AnswerRow, 'page_id'> & {
+  readonly shown_page: string;
+  readonly page_title: string;
+  readonly files: readonly AnswerFile[];
+};
 
-const columns = sql`t.*, p.title as page_title, coalesce((
+const columns = sql`t.*, p.id as shown_page, p.title as page_title, coalesce((
   select jsonb_agg(jsonb_build_object('id', m.id, 'key', f.key, 'label', f.label, 'name', m.name, 'bytes', m.bytes) order by m.id)
   from page_answer_files f join media_private_files m on m.workspace_id = f.workspace_id and m.id = f.file_id
   where f.workspace_id = t.workspace_id and f.answer_id = t.id), '[]') as files`;

@@ -62,11 +62,7 @@ export const readWaitingAnswers = (
 ): Promise<{ workspace_id: WorkspaceId; id: string; created_at: Date }[]> =>
   tables(tx)
     .selectFrom('page_answers')
-    .select((column) => [
-      column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'),
-      'id',
-      'created_at',
-    ])
+    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id', 'created_at'])
     .where('followed_at', 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id})`),

@@ -1,9 +1,10 @@
-import { getAnswer, listAnswers, sendAnswer } from '@kumbi/contract/pages/answers.endpoints.ts';
-import { answersPerMinute } from '@kumbi/contract/pages/answers.limits.ts';
-import { updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { getAnswer, listAnswers } from '@kumbi/contract/pages/answers.endpoints.ts';
+import { answersPerMinute } from '@kumbi/contract/pages/answers.limits.ts';
+import { createPage, updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage, someForm } from './answer.factory.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer-mail.jobs.ts';
@@ -67,7 +68,9 @@ test('an answer is kept as it was asked, normalised, with what was agreed to', a
     terms: true,
   });
   // The words stay those that were answered, whatever the form asks later.
-  await saveBlocks(server, owner, own.page, [{ ...someForm({ fields: [] }), props: { ...someForm().props, id: own.block, fields: [] } }]);
+  await saveBlocks(server, owner, own.page, [
+    { ...someForm({ fields: [] }), props: { ...someForm().props, id: own.block, fields: [] } },
+  ]);
   const detail = await server.call(getAnswer, { query: { id: first?.id ?? '' } }, { as: owner });
   expect(detail.body.answer).toMatchObject({
     values: expect.arrayContaining([{ key: 'guests', kind: 'number', label: 'Quantas pessoas', value: 4 }]),
@@ -156,14 +159,14 @@ test('one address can answer a page so often in a minute, on all servers togethe
 });
 
 test('what follows happens once, however often and by how many at once the jobs run', async () => {
-  const own = await makeFormPage(server, owner, {}, { title: 'Reservas' });
-  await server.outside('/emails', 'DELETE');
+  const who = await server.person({ language: 'pt' });
+  const own = await makeFormPage(server, who, {}, { title: 'Reservas' });
   await answer(server, own, { ...goodAnswer, email: 'once@example.com', phone: '923111222' });
   await Promise.all([run(followAnswersJob), run(followAnswersJob), run(followAnswersJob)]);
   await server.runJobs();
   await run(followAnswersJob);
   const [row] = await rowsOf(own.page);
-  const mail = { workspace_id: owner.workspaceId, answer_id: row?.id };
+  const mail = { workspace_id: who.workspaceId, answer_id: row?.id };
   await sendAnswerMailJob.run({
     kernel: server.kernel,
     payload: sendAnswerMailJob.payload.parse(mail),
@@ -180,7 +183,7 @@ test('what follows happens once, however often and by how many at once the jobs 
     [row?.id],
   );
   expect(events).toHaveLength(1);
-  const { emails } = await server.outside<{ emails: { id: string; subject: string }[] }>(`/emails?to=${owner.email}`);
+  const { emails } = await server.outside<{ emails: { id: string; subject: string }[] }>(`/emails?to=${who.email}`);
   expect(emails).toHaveLength(1);
   expect(emails[0]?.subject).toBe('Ana Domingos respondeu em Reservas');
   const whole = await server.outside<{ text: string; headers: unknown }>(`/emails/${emails[0]?.id}`);
@@ -204,13 +207,13 @@ test('a page that is answered often tells so once in a while', async () => {
 });
 
 test('a form without notify sends no mail, but the form of a support page always does', async () => {
-  const quiet = await makeFormPage(server, owner, { notify: false });
-  const support = await makeFormPage(server, owner, { notify: false }, { type: 'support', title: 'Ajuda' });
-  await server.outside('/emails', 'DELETE');
+  const who = await server.person({ language: 'pt' });
+  const quiet = await makeFormPage(server, who, { notify: false });
+  const support = await makeFormPage(server, who, { notify: false }, { type: 'support', title: 'Ajuda' });
   await answer(server, quiet);
   await answer(server, support);
   await server.runJobs();
-  const { emails } = await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${owner.email}`);
+  const { emails } = await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${who.email}`);
   expect(emails.map(({ subject }) => subject)).toEqual(['Ana Domingos respondeu em Ajuda']);
 });
 
@@ -225,16 +228,20 @@ test('who subscribes to a newsletter is a contact who agreed, to these words; wh
   await answer(server, at, { name: 'Rui', email: 'rui@example.com', consent: 'yes' });
   await answer(server, at, { name: 'Rui', email: 'RUI@example.com', consent: 'yes' });
   await server.runJobs();
-  const { rows } = await server.kernel.db.ownerPool.query('select * from contacts where email = $1', ['rui@example.com']);
-  expect(rows).toMatchObject([{ name: 'Rui', consent_text: 'Aceito receber novidades', consented_at: expect.any(Date) }]);
+  const { rows } = await server.kernel.db.ownerPool.query('select * from contacts where email = $1', [
+    'rui@example.com',
+  ]);
+  expect(rows).toMatchObject([
+    { name: 'Rui', consent_text: 'Aceito receber novidades', consented_at: expect.any(Date) },
+  ]);
 });
 
 test('a workspace whose plan has ended still gets its answers', async () => {
   const poor = await server.person();
   const own = await makeFormPage(server, poor);
-  await server.kernel.db.ownerPool.query(`update entitlements set valid_until = now() - interval '1 day' where workspace_id = $1`, [
-    poor.workspaceId,
-  ]);
+  await givePlan(server, poor, { until: new Date(server.clock.now().getTime() - 1_000) });
+  const another = await server.send(createPage, { body: { title: 'Outra' } }, { as: poor });
+  expect(another.body.code).toBe('quota.expired');
   expect((await answer(server, own)).status).toBe(200);
   await server.runJobs();
   expect(await rowsOf(own.page)).toMatchObject([{ followed_at: expect.any(Date) }]);
@@ -243,7 +250,9 @@ test('a workspace whose plan has ended still gets its answers', async () => {
 test('answers that come together are all kept, each once', async () => {
   const own = await makeFormPage(server, owner, { notify: false });
   const sent = await Promise.all(
-    Array.from({ length: 60 }, (_, turn) => answer(server, own, { name: `N${turn}`, email: `n${turn % 20}@example.com` })),
+    Array.from({ length: 60 }, (_, turn) =>
+      answer(server, own, { name: `N${turn}`, email: `n${turn % 20}@example.com` }),
+    ),
   );
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(60);
   await Promise.all([run(followAnswersJob), run(followAnswersJob)]);

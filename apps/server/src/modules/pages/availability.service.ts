@@ -25,7 +25,13 @@ export function availabilityOf(
       tickets: Object.fromEntries(
         blocksOf(data, ticketsBlock).map(({ id, values }) => {
           const own = stocks.filter((each) => each.block === id);
-          const left = values.kinds.map(({ key, stock }) => [key, leftOf(stock, own.find(({ kind }) => kind === key))]);
+          const left = values.kinds.map(({ key, stock }) => [
+            key,
+            leftOf(
+              stock,
+              own.find(({ kind }) => kind === key),
+            ),
+          ]);
           return [id, Object.fromEntries(left)];
         }),
       ),

@@ -51,7 +51,10 @@ test('a visitor books a free time, both sides hear of it with a calendar file, a
   const person = somePerson();
   const start = await firstFree();
   const booked = await book(start, { ...person, note: 'Só as pontas' });
-  expect(booked, JSON.stringify(booked.body)).toMatchObject({ status: 200, body: { booking: { start, zone: 'Africa/Luanda' } } });
+  expect(booked, JSON.stringify(booked.body)).toMatchObject({
+    status: 200,
+    body: { booking: { start, zone: 'Africa/Luanda' } },
+  });
   expect(await free()).not.toContain(start);
   await server.runJobs();
   const [mail] = await mailsTo(server, person.email);

@@ -1,7 +1,7 @@
-import { getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import type { Block } from '@kumbi/blocks/model/field.ts';
+import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import { getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { payAndSettle } from '../shops/sale.factory.ts';

@@ -57,21 +57,25 @@ function blockOf(block: unknown, language: Locale): unknown {
   if (!isRecord(block)) return block;
   const fields = definitionOf(String(block.type))?.fields ?? {};
   const props = isRecord(block.props) ? block.props : {};
-  return { type: block.type, props: { ...valuesOf(fields, props, language), id: `${String(block.type)}-${randomUUID()}` } };
+  return {
+    type: block.type,
+    props: { ...valuesOf(fields, props, language), id: `${String(block.type)}-${randomUUID()}` },
+  };
 }
 
 /** Texts come in one language, and what the model cannot know (pictures, files, products) stays empty. */
 function valuesOf(fields: Fields, props: Record<string, unknown>, language: Locale): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const value = valueOf(field, props[name], language);
+    const value = madeValue(field, props[name], language);
     if (value !== undefined) values[name] = value;
   }
   return values;
 }
 
-function valueOf(field: Field, value: unknown, language: Locale): unknown {
-  if (field.kind === 'image' || field.kind === 'file' || field.kind === 'target' || field.kind === 'html') return undefined;
+function madeValue(field: Field, value: unknown, language: Locale): unknown {
+  if (field.kind === 'image' || field.kind === 'file' || field.kind === 'target' || field.kind === 'html')
+    return undefined;
   if (value === undefined || value === null) return undefined;
   if (field.kind === 'list' && Array.isArray(value))
     return value.map((item) => (isRecord(item) ? valuesOf(field.item, item, language) : item));

@@ -64,7 +64,10 @@ function described(field: Field): unknown {
 const describedAll = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]));
 
-const languageNames: Readonly<Record<Locale, string>> = { en: 'English', pt: 'European Portuguese as it is written in Angola' };
+const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  pt: 'European Portuguese as it is written in Angola',
+};
 
 /** What the model is told before it is told the wish. */
 export function instructions(language: Locale): string {
@@ -81,8 +84,15 @@ export function instructions(language: Locale): string {
 }
 
 /** The wish, as data: what a person typed is not mixed with what we say. */
-export const wishOf = ({ description, type, language }: { description: string; type: PageType; language: Locale }): string =>
-  JSON.stringify({ description, type, language });
+export const wishOf = ({
+  description,
+  type,
+  language,
+}: {
+  description: string;
+  type: PageType;
+  language: Locale;
+}): string => JSON.stringify({ description, type, language });
 
 export const mendPlease = (problems: readonly string[]): string =>
   `That cannot be used: ${problems.slice(0, 10).join('; ')}. Answer again with the whole JSON, corrected.`;

@@ -3,9 +3,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { createDraftProvider, type DraftMessage, type DraftProvider, ProviderFailed } from './draft.adapter.ts';
-import { endDraft, tellProgress } from './draft-end.service.ts';
 import { changeOpenDraft, type DraftRow } from './draft.store.ts';
 import { readDraftAnswer } from './draft-answer.service.ts';
+import { endDraft, tellProgress } from './draft-end.service.ts';
 import { instructions, mendPlease, wishOf } from './draft-words.service.ts';
 
 /** How many signs a page usually has as JSON: the progress is a guess that slows down towards its end. */
@@ -58,7 +58,8 @@ async function askFor(provider: DraftProvider, draft: DraftRow, note: (progress:
     const text = await withProgress(note, (onText, signal) => provider.ask(messages, onText, signal));
     const read = readDraftAnswer(text, draft.language);
     if ('data' in read) return read;
-    if (attempt === attempts) throw new ProviderFailed(`The answer is no page: ${read.problems.slice(0, 3).join('; ')}`);
+    if (attempt === attempts)
+      throw new ProviderFailed(`The answer is no page: ${read.problems.slice(0, 3).join('; ')}`);
     messages.push({ role: 'assistant', content: text }, { role: 'user', content: mendPlease(read.problems) });
   }
 }
@@ -93,4 +94,5 @@ async function withProgress(
   }
 }
 
-const progressAt = (length: number): number => Math.min(95, Math.round(100 * (1 - Math.exp((-1.5 * length) / usualLength))));
+const progressAt = (length: number): number =>
+  Math.min(95, Math.round(100 * (1 - Math.exp((-1.5 * length) / usualLength))));

@@ -73,7 +73,8 @@ async function readAnswer(body: ReadableStream<Uint8Array>, onText: (soFar: stri
       if (data === '[DONE]') return text;
       text += pieceOf(data);
     }
-    if (text.length > largestAnswer || waiting.length > largestAnswer) throw new ProviderFailed('The model says too much');
+    if (text.length > largestAnswer || waiting.length > largestAnswer)
+      throw new ProviderFailed('The model says too much');
     onText(text);
   }
   throw new ProviderFailed('The model broke off');

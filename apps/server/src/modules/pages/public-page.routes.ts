@@ -22,30 +22,34 @@ export async function registerPublicPages(app: FastifyInstance, kernel: Kernel):
   const policy = blocksPolicy(kernel.config);
   const options = { schema: { hide: true }, onRequest: onlyOnSite(kernel.config) };
 
-  app.get<{ Params: Params; Querystring: { sent?: unknown } }>('/:lang(^(?:en|pt)$)/p/:slug', options, async (request, reply) => {
-    const { lang, slug } = request.params;
-    const lower = slug.toLowerCase();
-    if (lower !== slug && slugPattern.test(lower)) {
-      const [, query] = request.url.split('?');
-      return reply.redirect(`/${lang}/p/${lower}${query === undefined ? '' : `?${query}`}`, 301);
-    }
-    const known = slugPattern.test(slug) ? slug : '-';
-    const shown = isLocale(lang) ? lang : 'en';
-    // Whoever sent a form without a script comes back here.
-    const { sent } = request.query;
-    if (typeof sent === 'string' && sent.length <= 100) {
-      const answer = { block: sent, sent: true, message: '', problems: {}, typed: {} };
-      const answered = { status: 200, answer };
-      const own = await renderForMember(kernel, shown, known, request.headers.cookie, answered);
-      const fresh = own ?? (await renderPage(kernel, shown, known, answered));
-      return sendPage(request, reply, await packPage(fresh), policy);
-    }
-    const own = await renderForMember(kernel, shown, known, request.headers.cookie);
-    const page = own
-      ? await packPage(own)
-      : await kernel.pages.read(`${shown}/p/${known}`, () => renderPage(kernel, shown, known));
-    return sendPage(request, reply, page, policy);
-  });
+  app.get<{ Params: Params; Querystring: { sent?: unknown } }>(
+    '/:lang(^(?:en|pt)$)/p/:slug',
+    options,
+    async (request, reply) => {
+      const { lang, slug } = request.params;
+      const lower = slug.toLowerCase();
+      if (lower !== slug && slugPattern.test(lower)) {
+        const [, query] = request.url.split('?');
+        return reply.redirect(`/${lang}/p/${lower}${query === undefined ? '' : `?${query}`}`, 301);
+      }
+      const known = slugPattern.test(slug) ? slug : '-';
+      const shown = isLocale(lang) ? lang : 'en';
+      // Whoever sent a form without a script comes back here.
+      const { sent } = request.query;
+      if (typeof sent === 'string' && sent.length <= 100) {
+        const answer = { block: sent, sent: true, message: '', problems: {}, typed: {} };
+        const answered = { status: 200, answer };
+        const own = await renderForMember(kernel, shown, known, request.headers.cookie, answered);
+        const fresh = own ?? (await renderPage(kernel, shown, known, answered));
+        return sendPage(request, reply, await packPage(fresh), policy);
+      }
+      const own = await renderForMember(kernel, shown, known, request.headers.cookie);
+      const page = own
+        ? await packPage(own)
+        : await kernel.pages.read(`${shown}/p/${known}`, () => renderPage(kernel, shown, known));
+      return sendPage(request, reply, page, policy);
+    },
+  );
 
   app.get<{ Params: { slug: string } }>('/p/:slug/og.png', options, async (request, reply) => {
     const slug = slugPattern.test(request.params.slug) ? request.params.slug : '-';

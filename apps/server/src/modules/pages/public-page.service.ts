@@ -76,12 +76,7 @@ export async function renderForMember(
 }
 
 /** What a visitor gets at `/{lang}/p/{slug}`: the page, the way to its present address, or a word that it is off. */
-export async function renderPage(
-  kernel: Kernel,
-  lang: Locale,
-  slug: string,
-  answered?: Answered,
-): Promise<FreshPage> {
+export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
   const fresh = await inPage(kernel, slug, async (at): Promise<FreshPage> => {
     const { page, content } = at;

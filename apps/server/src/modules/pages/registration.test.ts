@@ -47,7 +47,8 @@ const register = (overrides: object = {}) =>
     body: { block: block.props.id, ...somePerson(), ...overrides },
   });
 const list = async () => (await server.call(listRegistrations, { query: { id: page.id } }, { as: owner })).body;
-const places = async () => (await server.call(getPageAvailability, { params: { slug: page.slug } })).body.places[block.props.id];
+const places = async () =>
+  (await server.call(getPageAvailability, { params: { slug: page.slug } })).body.places[block.props.id];
 const change = (props: object) => saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, ...props } }]);
 const subjects = async (to: string) => (await mailsTo(server, to)).map((mail) => mail.subject);
 
@@ -76,8 +77,14 @@ test('places are taken, then the waiting list in order, and whoever cancels make
   expect((await postForm(server, path, {})).status).toBe(303);
   expect(await (await server.fetch(path)).text()).toContain('A inscrição foi cancelada');
   await server.runJobs();
-  expect(await subjects(first?.email ?? '')).toEqual(['Estás inscrito: Oficina de pão', 'Inscrição cancelada: Oficina de pão']);
-  expect(await subjects(third?.email ?? '')).toEqual(['Lista de espera: Oficina de pão', 'Há lugar para ti: Oficina de pão']);
+  expect(await subjects(first?.email ?? '')).toEqual([
+    'Estás inscrito: Oficina de pão',
+    'Inscrição cancelada: Oficina de pão',
+  ]);
+  expect(await subjects(third?.email ?? '')).toEqual([
+    'Lista de espera: Oficina de pão',
+    'Há lugar para ti: Oficina de pão',
+  ]);
   expect(await subjects(fourth?.email ?? '')).toEqual(['Lista de espera: Oficina de pão']);
   expect(await list()).toMatchObject({ total: 4, confirmed: 2, waiting: 1 });
 });

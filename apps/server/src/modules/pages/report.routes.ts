@@ -1,9 +1,4 @@
-import {
-  exportPageReport,
-  getPageReport,
-  reportAbuse,
-  sendView,
-} from '@kumbi/contract/pages/reports.endpoints.ts';
+import { exportPageReport, getPageReport, reportAbuse, sendView } from '@kumbi/contract/pages/reports.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -20,7 +15,7 @@ export function registerReports(routes: Routes): void {
       language: body.language,
       headers: ctx.request.headers,
       ip: ctx.caller.ip,
-      workspaceId: ctx.request.admission.membership?.workspaceId,
+      userId: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
     });
     return counted === undefined ? refuse('page.unknown') : { counted };
   });

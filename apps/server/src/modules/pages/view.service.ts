@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isMemberOf } from '../workspaces/workspaces.public.ts';
 import { findAnswerPlace } from './answer-place.service.ts';
 import { dayOf } from './luanda-day.service.ts';
 import { addViews, readSalt, type Seen } from './view.store.ts';
@@ -17,8 +18,8 @@ interface Visit {
   readonly language: Locale | undefined;
   readonly headers: VisitHeaders;
   readonly ip: string;
-  /** The workspace that the caller is a member of and has open, if they are. */
-  readonly workspaceId: WorkspaceId | undefined;
+  /** Who is signed in, if somebody is. */
+  readonly userId: string | undefined;
 }
 
 /**
@@ -103,7 +104,9 @@ export const flushViews = (kernel: Kernel): Promise<void> => waitingViews(kernel
 export async function countView(kernel: Kernel, visit: Visit): Promise<boolean | undefined> {
   const place = await findAnswerPlace(kernel, visit.slug, false);
   if (!place) return undefined;
-  if (!isPersonLooking(visit.headers) || visit.workspaceId === place.workspaceId) return false;
+  if (!isPersonLooking(visit.headers)) return false;
+  const { userId } = visit;
+  if (userId && (await kernel.db.outsideWorkspaces((tx) => isMemberOf(tx, place.workspaceId, userId)))) return false;
   const agent = visit.headers['user-agent'] ?? '';
   const day = dayOf(kernel.clock.now());
   const waiting = waitingViews(kernel);

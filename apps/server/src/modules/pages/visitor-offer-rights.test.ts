@@ -95,7 +95,8 @@ describe.each(changes)('$path', (endpoint, body, unknown) => {
 });
 
 test('an editor admits and lists, but settles, exports and revokes nothing', async () => {
-  const status = async (endpoint: Endpoint, input: object) => (await server.send(endpoint, input, { as: editor })).status;
+  const status = async (endpoint: Endpoint, input: object) =>
+    (await server.send(endpoint, input, { as: editor })).status;
   expect(await status(listTickets, { query: { id: page.id } })).toBe(200);
   expect(await status(admitTicket, { body: { code: 'AAAA' } })).toBe(404);
   expect(await status(exportTickets, { query: { id: page.id } })).toBe(403);

@@ -1,6 +1,6 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
-import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { TestServer } from '../../main/test-server.ts';
 import { someBlock } from './page.factory.ts';
 
@@ -18,7 +18,12 @@ export function someBuyer() {
 /** Somebody new, under the names of the other forms. */
 export function somePerson() {
   const buyer = someBuyer();
-  return { name: buyer.customer_name, email: buyer.customer_email, phone: buyer.customer_phone, language: 'pt' as const };
+  return {
+    name: buyer.customer_name,
+    email: buyer.customer_email,
+    phone: buyer.customer_phone,
+    language: 'pt' as const,
+  };
 }
 
 export const ticketKind = (key: string, overrides: Record<string, unknown> = {}) => ({

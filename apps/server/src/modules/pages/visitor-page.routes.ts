@@ -177,9 +177,7 @@ function registerEntrance(app: FastifyInstance, kernel: Kernel): void {
   app.post<Named>(`${path}/enter`, options(kernel), async (request, reply) => {
     const [lang, slug] = [langOf(request), slugOf(request)];
     const { token = '' } = fieldsOf(request);
-    const entered =
-      (await tooMany(kernel, request, 'enter')) ??
-      (await enter(visitOf(kernel, request), slug, token));
+    const entered = (await tooMany(kernel, request, 'enter')) ?? (await enter(visitOf(kernel, request), slug, token));
     if (isRefusal(entered)) return send(kernel, reply, refusedPage(kernel, lang, slug, entered));
     return reply
       .header('set-cookie', setMemberCookie(kernel, entered.workspaceId, entered.session))
