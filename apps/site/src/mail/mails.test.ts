@@ -59,7 +59,9 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     title: hostile,
     when: 'sábado, 20 de dezembro',
     place: null,
-    tickets: [{ kind: hostile, code: '4F7K-92QD', url: 'https://loja.example/pt/tickets/4F7K', picture: 'cid:x@tickets' }],
+    tickets: [
+      { kind: hostile, code: '4F7K-92QD', url: 'https://loja.example/pt/tickets/4F7K', picture: 'cid:x@tickets' },
+    ],
   }),
   donation: (lang) => ({
     lang,

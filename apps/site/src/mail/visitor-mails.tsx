@@ -75,6 +75,8 @@ export function ticketsMail(mail: TicketsMail): MailDraft {
               alt={fill(t.tickets_qr, { code: ticket.code })}
               width={220}
               height={220}
+              // Without it React asks mail programs to fetch the picture ahead, in a way that none of them knows.
+              loading="lazy"
               style={{ display: 'block' }}
             />
             <p style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '21px' }}>
