@@ -5,7 +5,7 @@ import { journey } from './product/journey.ts';
 import { linkIn } from './product/sandbox-client.ts';
 import { totp } from './steps/one-time-code.ts';
 import { fillSignIn, newPerson, signUp, takeFreePlan } from './steps/person.ts';
-import { dialogNamed, fillShop, passSuccess } from './steps/shop.ts';
+import { chooseImage, dialogNamed, fillShop, passSuccess, picture } from './steps/shop.ts';
 
 const t = texts.en;
 const home = /\/en\/app\/creator$/;
@@ -122,14 +122,20 @@ journey('the plan says where it ends', async ({ page }) => {
     await fill();
     await expect(limit.getByText(t.quotas.no_subs)).toBeVisible();
     await limit.getByRole('link', { name: t.quotas.choose }).click();
-    const leaving = dialogNamed(page, t.app.leave.title);
-    await leaving.getByRole('button', { name: t.app.leave.discard }).click();
     await expect(page).toHaveURL(/\/en\/pricing/);
   });
-  await journey.step('a second shop on the free one', async () => {
+  await journey.step('what was typed is still there after the plan was chosen, but for the picture', async () => {
     await takeFreePlan(page, 'en');
-    await fill();
+    await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
+    const dialog = dialogNamed(page, t.shops.shop.add_title);
+    await dialog.getByRole('button', { name: t.app.draft.restore }).click();
+    await expect(dialog.getByRole('textbox', { name: t.shops.shop.title })).toHaveValue(shop.title);
+    await expect(dialog.getByRole('switch', { name: t.shops.shop.is_delivery, exact: true })).toBeChecked();
+    await chooseImage(page, dialog, 'en', picture('logo'));
+    await dialog.getByRole('button', { name: t.shops.shop.create }).click();
     await passSuccess(page, 'en');
+  });
+  await journey.step('a second shop on the free one', async () => {
     await fill();
     await expect(limit.getByText(filled(t.quotas.limited, { limit: 1, name: 'shop' }))).toBeVisible();
   });

@@ -166,6 +166,8 @@ function environmentOf(address: SandboxAddress): Record<string, string> {
     PROXYPAY_API_KEY: sandboxDefaults.apiKey,
     PROXYPAY_ENTITY: sandboxDefaults.entity,
     PROVINCES_URL: `${address.url}/provinces`,
+    AI_BASE_URL: `${address.url}/ai/v1`,
+    AI_MODEL: 'sandbox',
   };
 }
 

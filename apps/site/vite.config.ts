@@ -28,7 +28,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rollupOptions: {
-            input: ['src/entry-client.ts', 'src/islands/cart.tsx', 'src/islands/checkout.tsx', 'src/islands/pay.tsx'],
+            input: [
+              'src/entry-client.ts',
+              'src/entry-page.ts',
+              'src/islands/cart.tsx',
+              'src/islands/checkout.tsx',
+              'src/islands/pay.tsx',
+            ],
           },
         }
       : { outDir: 'dist/server', emptyOutDir: true, target: 'node24', copyPublicDir: false },

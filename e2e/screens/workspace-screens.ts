@@ -33,9 +33,17 @@ export function workspaceScreens(demo: Demo): readonly Screen[] {
     { name: 'shop payment', ...tab('3') },
     { name: 'category', path: modal('kshop', 'ksp-add-category', { in_shop: demo.shop.id }) },
     { name: 'products', path: `${place}/kshop/products` },
+    {
+      name: 'products chosen',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: texts[lang].app.selection.begin, exact: true }).click();
+        await page.getByRole('checkbox').nth(1).click();
+      },
+    },
     { name: 'product', path: modal('kshop/products', 'ksp-add-product', { id: demo.product.id }) },
     { name: 'product specifications', ...tab('1') },
     { name: 'sales', path: `${place}/kshop/sales` },
+    { name: 'payments to review', path: `${place}/kshop/sales/review` },
     { name: 'sale', path: modal('kshop/sales', 'ksp-view-shop-cart', sale) },
     { name: 'sale update', path: modal('kshop/sales', 'ksp-update-transaction', sale) },
     { name: 'subscription', path: `${place}/subscriptions` },
@@ -60,7 +68,7 @@ export function workspaceScreens(demo: Demo): readonly Screen[] {
       only: 'wide',
     },
     { name: 'settings', path: `${place}/settings` },
-    { name: 'audit', path: `${place}/audit` },
+    { name: 'audit', path: `${place}/settings/audit` },
     { name: 'nothing here', path: `${place}/nothing-here` },
   ];
 }

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
 
 const pictures = path.resolve(import.meta.dirname, '../../apps/server/src/main/demo/pictures');
-const picture = (name: string): string => path.join(pictures, `${name}.webp`);
+export const picture = (name: string): string => path.join(pictures, `${name}.webp`);
 
 /** The sheet or window that is on top. */
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -17,7 +17,7 @@ export async function choose(page: Page, within: Locator, label: string, option:
 }
 
 /** Picks a file, cuts it as it lies, and sees it in the form. */
-async function chooseImage(page: Page, within: Locator, lang: Lang, file: string): Promise<void> {
+export async function chooseImage(page: Page, within: Locator, lang: Lang, file: string): Promise<void> {
   const { field, crop } = texts[lang].media;
   const asked = page.waitForEvent('filechooser');
   await within.getByRole('button', { name: field.choose }).click();
@@ -44,6 +44,10 @@ export async function fillShop(page: Page, dialog: Locator, lang: Lang, shop: Sh
   await box(dialog, t.description).fill(shop.description);
   await chooseImage(page, dialog, lang, picture('logo'));
   await dialog.getByRole('radio', { name: t.themes[shop.theme] }).click();
+  // A switch is pressed where it is seen; its input lies below what it is drawn with.
+  await dialog.getByText(t.is_delivery, { exact: true }).click();
+  await dialog.getByText(t.between_provinces, { exact: true }).click();
+  await expect(dialog.getByRole('switch', { name: t.between_provinces })).toBeChecked();
   await dialog.getByRole('tab', { name: t.tabs.advanced }).click();
   await box(dialog, t.whatsapp).fill(shop.phone);
   await box(dialog, t.phone).fill(shop.phone);

@@ -11,6 +11,8 @@ export type Faults = {
   /** Callbacks held until so many wait, then sent last first. */
   outOfOrderCallbacks: number;
   dropCallbacks: boolean;
+  /** Answers of one conversation that are cut off in the middle of their JSON, from its first on. */
+  malformedAnswers: number;
 };
 
 export type FaultName = keyof Faults;
@@ -30,6 +32,7 @@ const NONE: Faults = {
   duplicateCallbacks: 0,
   outOfOrderCallbacks: 0,
   dropCallbacks: false,
+  malformedAnswers: 0,
 };
 
 const VALID: Record<FaultName, (value: unknown) => boolean> = {
@@ -39,6 +42,7 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   duplicateCallbacks: (value) => isWhole(value, 20),
   outOfOrderCallbacks: (value) => isWhole(value, 1_000),
   dropCallbacks: (value) => typeof value === 'boolean',
+  malformedAnswers: (value) => isWhole(value, 10),
 };
 
 export function createFaultBoard(stored: Collection<Faults>): FaultBoard {

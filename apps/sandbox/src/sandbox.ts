@@ -6,6 +6,7 @@ import { openJournal } from './journal.ts';
 import type { SandboxOptions } from './options.ts';
 import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
+import { ai } from './providers/ai.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
 import { createSmtp } from './providers/smtp.ts';
@@ -32,7 +33,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   const smtp = createSmtp(options.smtpPort);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, provinces];
+  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, provinces, ai];
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {

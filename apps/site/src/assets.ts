@@ -22,10 +22,13 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   checkout: [base, 'src/islands/checkout.tsx'],
   pay: [base, 'src/islands/pay.tsx'],
   front: [base],
+  page: ['src/entry-page.ts'],
+  'page-off': [base],
+  report: [base],
   'not-found': [base],
-  page: [base],
-  offline: [base],
   closed: [base],
+  ticket: [base],
+  reply: [base],
   fault: [base],
 };
 

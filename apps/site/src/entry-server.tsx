@@ -1,6 +1,3 @@
-import type { BlockEnv } from '@kumbi/blocks/env.ts';
-import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import { PageBody } from '@kumbi/blocks/page-body.tsx';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { resolveAssets } from './assets.ts';
@@ -9,13 +6,19 @@ import { FrontView } from './front/front-view.tsx';
 import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
+import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
+import { bookingMail, donationMail, memberLinkMail, registrationMail, ticketsMail } from './mail/visitor-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
-import { ClosedView, FaultView, NotFoundView, OfflineView } from './notice/notice-views.tsx';
+import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
+import { PageContent } from './page/page-content.tsx';
 import { PageView } from './page/page-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
+import { ReportView } from './report/report-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
-import type { ViewName, Views } from './views.ts';
+import type { OnlinePageContent, ViewName, Views } from './views.ts';
+import { ReplyView } from './visitor/reply-view.tsx';
+import { TicketView } from './visitor/ticket-view.tsx';
 
 const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   shop: ShopView,
@@ -23,10 +26,13 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   checkout: CheckoutView,
   pay: PayView,
   front: FrontView,
-  'not-found': NotFoundView,
   page: PageView,
-  offline: OfflineView,
+  'page-off': PageOffView,
+  report: ReportView,
+  'not-found': NotFoundView,
   closed: ClosedView,
+  ticket: TicketView,
+  reply: ReplyView,
   fault: FaultView,
 };
 
@@ -38,6 +44,13 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  tickets: ticketsMail,
+  donation: donationMail,
+  booking: bookingMail,
+  registration: registrationMail,
+  'member-link': memberLinkMail,
+  'page-answer': pageAnswerMail,
+  'abuse-report': abuseReportMail,
 };
 
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
@@ -45,9 +58,9 @@ export function render<V extends ViewName>(view: V, props: Views[V]): { readonly
   return { html: withDoctype(renderToStaticMarkup(createElement<Views[V]>(views[view], props))) };
 }
 
-/** The blocks of a page alone, without a document around them. */
-export function renderBlocks(data: PageData, env: Omit<BlockEnv, 'titleBlock'>): string {
-  return renderToStaticMarkup(createElement(PageBody, { data, env }));
+/** The blocks of a page alone, without the document around them: what is kept as the page's content. */
+export function renderContent(content: OnlinePageContent): { readonly html: string } {
+  return { html: renderToStaticMarkup(createElement(PageContent, content)) };
 }
 
 /** A mail in both forms; the caller sends it. */

@@ -1,3 +1,4 @@
+import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
@@ -82,6 +83,81 @@ export interface PlanReminderMail extends MailProps {
   readonly url: string;
 }
 
+/** To the owner of a workspace: what somebody answered on a page. */
+export interface PageAnswerMail extends MailProps {
+  readonly page: string;
+  /** Name, email or phone, as far as they said. */
+  readonly sender: string | null;
+  readonly values: readonly { readonly label: string; readonly value: string }[];
+  readonly answers_url: string;
+}
+
+/** To the operator: somebody says that a page should not be there. */
+export interface AbuseReportMail extends MailProps {
+  readonly page: string;
+  readonly page_url: string;
+  readonly reason: AbuseReason;
+  readonly details: string;
+  readonly email: string | null;
+}
+
+/** To who bought tickets of a page, or took free ones. */
+export interface TicketsMail extends MailProps {
+  readonly seller: string;
+  readonly name: string;
+  /** Of the event. */
+  readonly title: string;
+  /** In words, with the zone. */
+  readonly when: string | null;
+  readonly place: string | null;
+  readonly tickets: readonly {
+    readonly kind: string;
+    readonly code: string;
+    readonly url: string;
+    /** `cid:` of the attached QR code. */
+    readonly picture: string;
+  }[];
+}
+
+export interface DonationMail extends MailProps {
+  readonly seller: string;
+  readonly name: string;
+  readonly title: string;
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** To who booked, or with `owner_` to who is visited. */
+export interface BookingMail extends MailProps {
+  readonly about: 'made' | 'reminder' | 'cancelled' | 'owner_made' | 'owner_cancelled';
+  readonly seller: string;
+  readonly name: string;
+  readonly title: string;
+  readonly when: string;
+  readonly place: string | null;
+  readonly visitor: { readonly name: string; readonly email: string; readonly phone: string } | null;
+  readonly note: string | null;
+  readonly url: string;
+}
+
+export interface RegistrationMail extends MailProps {
+  readonly about: 'confirmed' | 'waiting' | 'promoted' | 'again' | 'again_waiting' | 'cancelled';
+  readonly seller: string;
+  readonly name: string;
+  readonly title: string;
+  readonly when: string | null;
+  readonly place: string | null;
+  readonly url: string;
+}
+
+export interface MemberLinkMail extends MailProps {
+  readonly seller: string;
+  readonly name: string;
+  readonly title: string;
+  readonly minutes: number;
+  readonly url: string;
+}
+
 export interface Mails {
   receipt: ReceiptMail;
   sale: SaleMail;
@@ -90,6 +166,13 @@ export interface Mails {
   'reset-password': ResetPasswordMail;
   'change-email': ChangeEmailMail;
   'plan-reminder': PlanReminderMail;
+  tickets: TicketsMail;
+  donation: DonationMail;
+  booking: BookingMail;
+  registration: RegistrationMail;
+  'member-link': MemberLinkMail;
+  'page-answer': PageAnswerMail;
+  'abuse-report': AbuseReportMail;
 }
 export type MailName = keyof Mails;
 

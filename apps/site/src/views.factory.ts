@@ -1,9 +1,11 @@
+import { someFiles, someImages, somePageData, someTargets } from '@kumbi/blocks/every-block.factory.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type {
   CheckoutProps,
   FrontProps,
+  OnlinePageProps,
   PageProps,
   PayProps,
   ProductProps,
@@ -218,5 +220,26 @@ export const someFrontPage = (over: Partial<FrontProps> = {}): FrontProps => ({
   ],
   highlighted: 'creator',
   currency: 'AOA',
+  ...over,
+});
+
+export const someOnlinePage = (over: Partial<OnlinePageProps> = {}): OnlinePageProps => ({
+  ...somePage({ lang: over.lang ?? 'pt' }),
+  page: {
+    slug: 'mercado',
+    type: 'event_registration',
+    title: 'Mercado de março',
+    default_language: 'pt',
+    languages: ['en', 'pt'],
+    published_at: '2026-11-20T10:00:00.000Z',
+  },
+  data: somePageData(),
+  images: someImages(),
+  files: someFiles,
+  targets: someTargets(),
+  methods: ['reference', 'multicaixa', 'paypay', 'crypto'],
+  member: false,
+  owner: 'Terra Boa',
+  preview: null,
   ...over,
 });

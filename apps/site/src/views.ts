@@ -120,20 +120,6 @@ export interface NotFoundProps extends PageProps {
   readonly path: string;
 }
 
-/** A page that somebody made of blocks. What only members see is not in its data. */
-export interface OnlinePageProps extends PageProps {
-  readonly page: { readonly slug: string; readonly title: string; readonly type: PageType };
-  /** In which it has words; `lang` is one of them, or the page's default. */
-  readonly languages: readonly Locale[];
-  readonly data: PageData;
-  readonly env: Omit<BlockEnv, 'titleBlock'>;
-}
-
-/** Somebody's page that is off now. */
-export interface OfflineProps extends PageProps {
-  readonly path: string;
-}
-
 export interface ClosedProps extends PageProps {
   readonly path: string;
   readonly shop: Pick<PublicShop, 'title' | 'theme' | 'logo' | 'whatsapp' | 'phone_number' | 'email'>;
@@ -144,16 +130,107 @@ export interface FaultProps extends PageProps {
   readonly reference: string | null;
 }
 
+/** A ticket on the telephone of who bought it; its name is masked, because whoever has the address sees it. */
+export interface TicketProps extends PageProps {
+  readonly path: string;
+  readonly ticket: {
+    readonly seller: string;
+    readonly title: string;
+    readonly kind: string;
+    readonly name: string;
+    /** In groups, as people read it. */
+    readonly code: string;
+    /** In words. */
+    readonly when: string | null;
+    readonly place: string | null;
+    readonly admitted_at: string | null;
+    readonly voided: boolean;
+    /** One path, in units of the code's own squares. */
+    readonly qr: { readonly size: number; readonly path: string };
+  };
+}
+
+type ReplyAbout =
+  | {
+      readonly kind:
+        | 'booking'
+        | 'booking_over'
+        | 'booking_cancelled'
+        | 'registration'
+        | 'registration_waiting'
+        | 'registration_cancelled';
+    }
+  | { readonly kind: 'enter'; readonly days: number }
+  | { readonly kind: 'refused'; readonly message: string; readonly action: string };
+
+/** What a visitor without a script is told, and what their button sends. */
+export interface ReplyProps extends PageProps {
+  readonly path: string;
+  readonly about: ReplyAbout;
+  readonly what: {
+    readonly title: string;
+    readonly when: string | null;
+    readonly place: string | null;
+    readonly seller: string;
+  } | null;
+  readonly post: { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+  /** Path of the page that it is about. */
+  readonly back: string | null;
+}
+
+/** What the blocks of an online page are drawn with. */
+export interface OnlinePageContent extends Pick<BlockEnv, 'images' | 'files' | 'targets' | 'methods' | 'member' | 'answer'> {
+  readonly lang: Locale;
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly page: {
+    readonly slug: string;
+    readonly type: PageType;
+    readonly title: string;
+    readonly default_language: Locale;
+    /** In which it has words; it is shown in its own language when the address names another. */
+    readonly languages: readonly Locale[];
+    readonly published_at: string | null;
+  };
+  readonly data: PageData;
+}
+
+export interface OnlinePageProps extends PageProps, OnlinePageContent {
+  /** Name of the workspace whose page it is. */
+  readonly owner: string;
+  /** Drawn from the page for previews, when the page names no picture of its own. */
+  readonly preview: { readonly src: string; readonly width: number; readonly height: number } | null;
+}
+
+export interface PageOffProps extends PageProps {
+  readonly path: string;
+  readonly title: string;
+  readonly theme: string;
+}
+
+/** Where a visitor says that a page should not be there. */
+export interface ReportProps extends PageProps {
+  readonly page: { readonly slug: string; readonly title: string };
+  readonly sent: boolean;
+  readonly message: string;
+  /** What is wrong and what was typed, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
 export interface Views {
   shop: ShopProps;
   product: ProductProps;
   checkout: CheckoutProps;
   pay: PayProps;
   front: FrontProps;
-  'not-found': NotFoundProps;
   page: OnlinePageProps;
-  offline: OfflineProps;
+  'page-off': PageOffProps;
+  report: ReportProps;
+  'not-found': NotFoundProps;
   closed: ClosedProps;
+  ticket: TicketProps;
+  reply: ReplyProps;
   fault: FaultProps;
 }
 export type ViewName = keyof Views;

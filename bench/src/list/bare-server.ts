@@ -20,7 +20,8 @@ async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): 
   const { admission, inside } = statements;
   const page = inside.at(-1);
   if (!page) throw new Error('No statement to send');
-  const pool = new pg.Pool({ connectionString: appUrl, max: poolSize });
+  // Like the server's own, whose transactions begin together with their first statement.
+  const pool = new pg.Pool({ connectionString: appUrl, max: poolSize, pipeline: true });
   // A setting of the session instead of a transaction's, for the one statement alone.
   const single = new pg.Pool({
     connectionString: appUrl,
@@ -33,9 +34,10 @@ async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): 
     await pool.query(queryOf(admission));
     const client = await pool.connect();
     try {
-      await client.query(`begin; select set_config('app.workspace_id', '${workspaceId}', true)`);
+      const begun = client.query(`begin; select set_config('app.workspace_id', '${workspaceId}', true)`);
       let rows: unknown[] = [];
       for (const statement of inside) ({ rows } = await client.query(queryOf(statement)));
+      await begun;
       await client.query('commit');
       return { rows };
     } finally {

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { together } from '../checkout/buyers.ts';
-import { compare, measure } from '../load.ts';
+import { compare, measure, median } from '../load.ts';
 import { type Chapter, count, ms, percent } from '../report.ts';
 import { openInstallation } from '../running/installation.ts';
 import { startOwn } from '../running/program.ts';
@@ -10,8 +10,11 @@ import type { BarePage } from './bare-server.ts';
 import { demoPage } from './demo-page.ts';
 
 const headers = { 'accept-encoding': 'br' };
-const products = 1_000;
 const atOnce = 10;
+/** Of pages that nobody asked for before; the first one, not counted, warms both sides up as the load on kept pages did. */
+const turns = 8;
+const pagesInTurn = 250;
+const products = turns * pagesInTurn;
 
 export async function page({ log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation();
@@ -38,18 +41,25 @@ export async function page({ log }: BenchOptions): Promise<Outcome> {
     await installation
       .admin()
       .query(productsSql(`'Café ' || n`), [seller.workspaceId, seller.shopId, seller.categoryId, 1, products, 100]);
-    const begun = performance.now();
-    await together(products, atOnce, async (turn) => {
-      const answer = await request(`${installation.url}/pt/s/${seller.shopCode}/produto-${turn + 1}`, { headers });
-      await answer.body.dump();
-      if (answer.statusCode !== 200) throw new Error(`A page answered ${answer.statusCode}`);
-    });
-    const fresh = products / ((performance.now() - begun) / 1_000);
+    const rates: { fresh: number; bare: number }[] = [];
+    for (let turn = 0; turn < turns; turn++) {
+      const begun = performance.now();
+      await together(pagesInTurn, atOnce, async (index) => {
+        const number = turn * pagesInTurn + index + 1;
+        const answer = await request(`${installation.url}/pt/s/${seller.shopCode}/produto-${number}`, { headers });
+        await answer.body.dump();
+        if (answer.statusCode !== 200) throw new Error(`A page answered ${answer.statusCode}`);
+      });
+      const fresh = pagesInTurn / ((performance.now() - begun) / 1_000);
+      const { perSecond: bare } = await measure({ ...other, seconds: 1 });
+      if (turn > 0) rates.push({ fresh, bare });
+    }
+    const fresh = median(rates.map((rate) => rate.fresh));
+    const freshRatio = median(rates.map((rate) => rate.fresh / rate.bare));
     await program.stop();
-    const freshRatio = fresh / same.perSecond;
     const chapter: Chapter = {
       title: 'A public product page',
-      about: `The page of a product of the demo business, ${count(Buffer.from(bare.body, 'base64').length)} bytes as sent (brotli), at 50 connections, against a bare route that sends the same bytes and headers; and ${count(products)} pages that nobody asked for before, ${atOnce} at a time: read, rendered and compressed.`,
+      about: `The page of a product of the demo business, ${count(Buffer.from(bare.body, 'base64').length)} bytes as sent (brotli), at 50 connections, against a bare route that sends the same bytes and headers; and ${count(products)} pages that nobody asked for before, ${atOnce} at a time, in turns with the bare route: read, rendered and compressed.`,
       lines: [
         {
           what: 'kept pages a second',
@@ -66,7 +76,7 @@ export async function page({ log }: BenchOptions): Promise<Outcome> {
         },
         {
           what: 'fresh pages a second',
-          measured: `${count(fresh)}: ${(freshRatio * 100).toFixed(1)} %`,
+          measured: `${count(fresh)} against ${count(median(rates.map((rate) => rate.bare)))}: ${(freshRatio * 100).toFixed(1)} %`,
           goal: 'at least 5 %',
           kind: 'ratio',
           met: freshRatio >= 0.05,

@@ -1,6 +1,7 @@
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { AnswerState } from './model/answer-state.ts';
 import type { BlockTexts } from './texts/block-texts.ts';
 
 /** A product as a block shows it. Amounts are decimal. */
@@ -66,6 +67,8 @@ export interface BlockEnv {
   readonly methods: readonly PaymentMethod[];
   /** Whether the reader signed in as a customer of the workspace. */
   readonly member: boolean;
+  /** Of the block that was just answered without a script; the others are not given it. */
+  readonly answer?: AnswerState;
   /** The heading that is the page's `h1`, by block id. */
   readonly titleBlock: string | null;
 }

@@ -44,8 +44,13 @@ function OneBlock({ block, env }: { readonly block: Block; readonly env: BlockEn
     <View
       id={block.props.id}
       values={shownValues(definition.fields, block.props, env.lang, env.defaultLanguage)}
-      env={env}
+      env={ownEnv(env, block.props.id)}
       slot={(name) => <Blocks blocks={blocksIn(block, name)} env={env} />}
     />
   );
+}
+
+/** Two blocks may ask the same: what was typed in one is not shown in the other. */
+function ownEnv({ answer, ...env }: BlockEnv, id: string): BlockEnv {
+  return answer?.block === id ? { ...env, answer } : env;
 }

@@ -20,11 +20,13 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: ObjectSchema;
-  /** The body is a form with files (`z.file()` fields); every other field arrives as text. */
-  readonly multipart?: true;
+  /** The body is a form with files (`z.file()` fields); every other field arrives as text. `or-json`: or it is JSON. */
+  readonly multipart?: true | 'or-json';
   /** The largest body, or with `multipart` the largest file, in bytes, where it is not the usual one. */
   readonly largest?: number;
   readonly response: z.ZodType;
+  /** The answer is a file to be saved; a refusal is JSON as everywhere. */
+  readonly download?: true;
   /** The refusals of this call besides those of `shared.errors.ts`. */
   readonly errors: readonly ErrorCode[];
   /** The answer carries a secret that is shown once: it is never kept for a repeated Idempotency-Key. */

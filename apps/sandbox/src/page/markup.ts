@@ -121,6 +121,7 @@ function faultField(t: PageTexts, fault: FaultName, value: Faults[FaultName], id
     failing: [1, 0.05],
     duplicateCallbacks: [20, 1],
     outOfOrderCallbacks: [1_000, 1],
+    malformedAnswers: [10, 1],
   };
   const [most, step] = limits[fault as keyof typeof limits];
   return `

@@ -18,6 +18,8 @@ export interface Kernel {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly registry: Registry;
+  /** The names of the events that somebody listens to. */
+  readonly heardEvents: ReadonlySet<string>;
   readonly site: SiteRenderer;
   readonly pages: PageCache;
   readonly secrets: Secrets;

@@ -41,6 +41,7 @@ export function createKernel(parts: KernelParts): Kernel {
     files: createFileStore(config),
     mailer: createMailer(config, parts.smtpUrl),
     registry,
+    heardEvents: new Set(modules.flatMap((module) => module.listeners ?? []).map((each) => each.event.name)),
     site: parts.site,
     pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
     secrets: createSecrets(parts.masterSecret),

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { holdEmbeddedPostgres } from '../kernel/database/embedded/held-postgres.ts';
-import { kernelMigration } from '../kernel/database/kernel.table.ts';
+import { eventsMigration, kernelMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -60,7 +60,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Every step of the schema, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? [])];
+  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? []), eventsMigration];
 }
 
 /** Brings the schema up to date: the job library's own first, because our functions call into it. */

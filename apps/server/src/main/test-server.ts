@@ -136,6 +136,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
       PROXYPAY_API_KEY: proxypayKey,
       PROXYPAY_ENTITY: '00348',
       PROVINCES_URL: `${sandbox.url}/provinces`,
+      AI_BASE_URL: `${sandbox.url}/ai/v1`,
+      AI_MODEL: 'sandbox',
       ...environment,
     },
     dataDir,
@@ -169,7 +171,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const url = config.url;
 
   const send: TestServer['send'] = async (endpoint, input, options = {}) => {
-    const multipart = endpoint.multipart && input.body !== undefined;
+    const multipart = endpoint.multipart === true && input.body !== undefined;
     const body =
       input.body === undefined
         ? undefined

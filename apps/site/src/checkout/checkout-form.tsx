@@ -125,25 +125,12 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
         ) : null}
         <section className="panel">
           <h2>{t.you}</h2>
-          <BuyerFields
-            texts={t}
-            details={form.details}
-            problems={form.problems}
-            onChange={form.set}
-            onLeave={form.leave}
-          />
+          <BuyerFields texts={t} form={form} />
         </section>
         <section className="panel">
           <h2>{t.where}</h2>
           {delivers ? (
-            <PlaceFields
-              texts={t}
-              details={form.details}
-              problems={form.problems}
-              provinces={provinces}
-              onChange={form.set}
-              onLeave={form.leave}
-            />
+            <PlaceFields texts={t} form={form} provinces={provinces} />
           ) : (
             <p className="muted">{physical ? t.pickup : t.digital}</p>
           )}
@@ -160,13 +147,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
         </section>
         <section className="panel">
           <h2>{t.extra}</h2>
-          <ExtraFields
-            texts={t}
-            details={form.details}
-            problems={form.problems}
-            onChange={form.set}
-            onLeave={form.leave}
-          />
+          <ExtraFields texts={t} form={form} />
         </section>
       </div>
       <aside className="panel checkout-summary" aria-label={t.summary}>

@@ -84,6 +84,7 @@ describe('delivery', () => {
   test('is refused where the seller does not go, and agreed where there is no price', () => {
     expect(deliveryFor({ ...shop, is_interprovintial: false }, 1000, 'Benguela', '')).toEqual({ kind: 'refused' });
     expect(deliveryFor({ ...shop, delivery_zones: [] }, 1000, 'Luanda', '')).toEqual({ kind: 'agree' });
+    expect(deliveryFor({ ...shop, shipping_fee_others: 0 }, 1000, 'Benguela', '')).toEqual({ kind: 'agree' });
   });
 });
 

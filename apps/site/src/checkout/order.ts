@@ -142,6 +142,8 @@ export function deliveryFor(
   const near = shop.province === null || plain(shop.province.name) === plain(province);
   if (near) return { kind: 'agree' };
   if (!shop.is_interprovintial) return { kind: 'refused' };
+  // No share was set, which is not a promise to bring it for nothing.
+  if (shop.shipping_fee_others === 0) return { kind: 'agree' };
   return { kind: 'fee', minor: Math.floor((goodsMinor * Math.round(shop.shipping_fee_others * 100) + 5_000) / 10_000) };
 }
 

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import type { ReactNode } from 'react';
 import { textsOf } from '../texts/texts.ts';
 import type { PageProps } from '../views.ts';
@@ -15,6 +16,8 @@ export interface DocumentProps {
   readonly kind?: 'website' | 'product';
   /** Pages that search engines and other sites should not learn of. */
   readonly hidden?: boolean;
+  /** In which the page exists, its own first. */
+  readonly languages?: readonly Locale[];
   readonly facts?: readonly unknown[];
   readonly island?: unknown;
   readonly children: ReactNode;
@@ -26,7 +29,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 export function Document(props: DocumentProps) {
-  const { page, title, description, theme, path, image, facts = [], island } = props;
+  const { page, title, description, theme, path, image, facts = [], island, languages = locales } = props;
   const t = textsOf(page.lang).site;
   const address = (lang: string) => `${page.siteUrl}/${lang}${path}`;
   return (
@@ -55,9 +58,10 @@ export function Document(props: DocumentProps) {
         ) : (
           <>
             <link rel="canonical" href={address(page.lang)} />
-            <link rel="alternate" hrefLang="en" href={address('en')} />
-            <link rel="alternate" hrefLang="pt" href={address('pt')} />
-            <link rel="alternate" hrefLang="x-default" href={address('en')} />
+            {languages.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={address(languages[0] ?? 'en')} />
           </>
         )}
         <meta property="og:type" content={props.kind ?? 'website'} />
@@ -66,7 +70,9 @@ export function Document(props: DocumentProps) {
         <meta property="og:url" content={address(page.lang)} />
         <meta property="og:site_name" content={page.brand} />
         <meta property="og:locale" content={page.lang === 'pt' ? 'pt_PT' : 'en_GB'} />
-        <meta property="og:locale:alternate" content={page.lang === 'pt' ? 'en_GB' : 'pt_PT'} />
+        {languages.length > 1 ? (
+          <meta property="og:locale:alternate" content={page.lang === 'pt' ? 'en_GB' : 'pt_PT'} />
+        ) : null}
         {image ? (
           <>
             <meta property="og:image" content={new URL(image.src, page.siteUrl).href} />

@@ -3,15 +3,15 @@ import type { ReceiptMail, ReferenceMail, SaleMail } from '../mails.ts';
 import { dayText, grouped, momentText } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
 import { Action, Letter, Line } from './letter.tsx';
-import { amounts, lineTexts, type MailDraft } from './mail-parts.ts';
-import { Facts, OrderTable } from './order-table.tsx';
+import { amounts, type MailDraft } from './mail-parts.ts';
+import { Facts, factsText, orderOf } from './order-table.tsx';
 
 export function receiptMail(mail: ReceiptMail): MailDraft {
   const { lang, brand, seller } = mail;
   const texts = textsOf(lang);
   const t = texts.mail;
   const amount = amounts(lang, mail.currency);
-  const line = lineTexts(lang);
+  const order = orderOf(mail);
   const facts = [
     { label: t.number, value: mail.receipt },
     { label: t.paid_on, value: dayText(mail.paid_at, lang) },
@@ -28,12 +28,7 @@ export function receiptMail(mail: ReceiptMail): MailDraft {
         <Line>{hello}</Line>
         <Line>{intro}</Line>
         <Facts rows={facts} />
-        <OrderTable
-          lines={mail.lines}
-          lineText={line}
-          amountText={amount}
-          total={{ label: t.total, value: amount(mail.total) }}
-        />
+        {order.table}
         <Action lang={lang} href={mail.receipt_url} label={t.receipt_button} />
         <Line quiet>{t.receipt_note}</Line>
         {contact ? <Line quiet>{contact}</Line> : null}
@@ -42,11 +37,8 @@ export function receiptMail(mail: ReceiptMail): MailDraft {
     text: [
       hello,
       intro,
-      facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', ', ')}`).join('\n'),
-      [
-        ...mail.lines.map((entry) => `${line(entry)}: ${amount(entry.amount)}`),
-        `${t.total}: ${amount(mail.total)}`,
-      ].join('\n'),
+      factsText(facts),
+      order.text,
       `${t.receipt_button}: ${mail.receipt_url}`,
       t.receipt_note,
       ...(contact ? [contact] : []),
@@ -59,7 +51,7 @@ export function saleMail(mail: SaleMail): MailDraft {
   const { lang, brand, customer } = mail;
   const t = textsOf(lang).mail;
   const amount = amounts(lang, mail.currency);
-  const line = lineTexts(lang);
+  const order = orderOf(mail);
   const facts = [
     { label: t.number, value: mail.number },
     { label: t.sale_customer, value: [customer.name, customer.phone, customer.email].filter(Boolean).join('\n') },
@@ -74,25 +66,11 @@ export function saleMail(mail: SaleMail): MailDraft {
       <Letter lang={lang} brand={brand} preview={intro} title={t.sale_title} footer={footer}>
         <Line>{intro}</Line>
         <Facts rows={facts} />
-        <OrderTable
-          lines={mail.lines}
-          lineText={line}
-          amountText={amount}
-          total={{ label: t.total, value: amount(mail.total) }}
-        />
+        {order.table}
         <Action lang={lang} href={mail.sale_url} label={t.sale_button} />
       </Letter>
     ),
-    text: [
-      intro,
-      facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', ', ')}`).join('\n'),
-      [
-        ...mail.lines.map((entry) => `${line(entry)}: ${amount(entry.amount)}`),
-        `${t.total}: ${amount(mail.total)}`,
-      ].join('\n'),
-      `${t.sale_button}: ${mail.sale_url}`,
-      footer,
-    ],
+    text: [intro, factsText(facts), order.text, `${t.sale_button}: ${mail.sale_url}`, footer],
   };
 }
 
@@ -100,7 +78,7 @@ export function referenceMail(mail: ReferenceMail): MailDraft {
   const { lang, brand, seller } = mail;
   const t = textsOf(lang).mail;
   const amount = amounts(lang, mail.currency);
-  const line = lineTexts(lang);
+  const order = orderOf(mail);
   const facts = [
     { label: t.entity, value: grouped(mail.entity) },
     { label: t.reference, value: grouped(mail.reference) },
@@ -115,12 +93,7 @@ export function referenceMail(mail: ReferenceMail): MailDraft {
         <Line>{t.reference_text}</Line>
         <Facts rows={facts} strong />
         <Line>{until}</Line>
-        <OrderTable
-          lines={mail.lines}
-          lineText={line}
-          amountText={amount}
-          total={{ label: t.total, value: amount(mail.total) }}
-        />
+        {order.table}
         <Action lang={lang} href={mail.pay_url} label={t.reference_button} />
         <Line quiet>{t.reference_note}</Line>
       </Letter>
@@ -128,9 +101,9 @@ export function referenceMail(mail: ReferenceMail): MailDraft {
     text: [
       t.reference_title,
       t.reference_text,
-      facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', ', ')}`).join('\n'),
+      factsText(facts),
       until,
-      mail.lines.map((entry) => `${line(entry)}: ${amount(entry.amount)}`).join('\n'),
+      order.text,
       `${t.reference_button}: ${mail.pay_url}`,
       t.reference_note,
       footer,

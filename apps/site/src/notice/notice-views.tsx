@@ -5,7 +5,7 @@ import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
 import { Pattern } from '../parts/pattern.tsx';
 import { SellerLinks } from '../shop/no-script.tsx';
 import { textsOf } from '../texts/texts.ts';
-import type { ClosedProps, FaultProps, NotFoundProps, OfflineProps, PageProps } from '../views.ts';
+import type { ClosedProps, FaultProps, NotFoundProps, PageOffProps, PageProps } from '../views.ts';
 
 interface NoticeProps {
   readonly page: PageProps & { readonly path: string };
@@ -50,17 +50,6 @@ export function NotFoundView(page: NotFoundProps) {
   );
 }
 
-export function OfflineView(page: OfflineProps) {
-  const t = textsOf(page.lang).notice;
-  return (
-    <Notice page={page} theme={null} mark="" title={t.offline_title} text={t.offline_text}>
-      <a className="button" href={`/${page.lang}`}>
-        {t.home}
-      </a>
-    </Notice>
-  );
-}
-
 export function ClosedView(page: ClosedProps) {
   const t = textsOf(page.lang).notice;
   return (
@@ -72,6 +61,24 @@ export function ClosedView(page: ClosedProps) {
       text={t.closed_text}
     >
       <SellerLinks page={page} shop={page.shop} />
+    </Notice>
+  );
+}
+
+/** An online page that its owner took down, or has not put up yet. */
+export function PageOffView(page: PageOffProps) {
+  const t = textsOf(page.lang).notice;
+  return (
+    <Notice
+      page={page}
+      theme={page.theme}
+      mark=""
+      title={fill(t.page_off_title, { name: page.title })}
+      text={t.page_off_text}
+    >
+      <a className="button" href={`/${page.lang}`}>
+        {t.home}
+      </a>
     </Notice>
   );
 }

@@ -1,22 +1,75 @@
-import { PageBody } from '@kumbi/blocks/page-body.tsx';
+import { shownText } from '@kumbi/blocks/model/shown.ts';
+import { imagesOf, plainTextOf } from '@kumbi/blocks/model/walk.ts';
+import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
+import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
+import { otherLang } from '@kumbi/blocks/texts/outside.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../document/document.tsx';
+import { summaryOf } from '../shop/shop-facts.ts';
+import { withoutLang } from '../shop/shop-paths.ts';
+import { textsOf } from '../texts/texts.ts';
 import type { OnlinePageProps } from '../views.ts';
+import { PageContent, shownLanguage } from './page-content.tsx';
+import { pageFacts } from './page-facts.ts';
+import { PageFooter } from './page-footer.tsx';
+import { islandTexts, type PageIslandData } from './page-island-data.ts';
+import { pagePath } from './page-path.ts';
 
-export function PageView(props: OnlinePageProps) {
-  const { root } = props.data;
-  const words = (text: Partial<Record<string, string>>) => text[props.lang] || text[props.env.defaultLanguage] || '';
+const descriptionLimit = 160;
+
+const pickedTexts = (lang: Locale): PageIslandData['texts'] => {
+  const texts = blockTextsOf(lang);
+  return Object.fromEntries(islandTexts.map((key) => [key, texts[key]])) as PageIslandData['texts'];
+};
+
+/** An online page: what its owner built, and around it only what a reader needs. */
+export function PageView(given: OnlinePageProps) {
+  const { data, page } = given;
+  const lang = shownLanguage(given);
+  const props = { ...given, lang };
+  const root = data.root.props;
+  const title = shownText(root.title, lang, page.default_language) || page.title;
+  const description =
+    shownText(root.description, lang, page.default_language) ||
+    summaryOf(plainTextOf(data, lang).replaceAll('\n', ' '), descriptionLimit) ||
+    title;
+  const own = root.image ? given.images[root.image.id] : undefined;
+  const first = imagesOf(data).flatMap((id) => given.images[id] ?? [])[0];
+  const image = own ?? given.preview ?? first ?? null;
+  const path = withoutLang(pagePath(lang, page.slug));
+  const other = otherLang(lang);
+  const both = page.languages.includes(other);
+  const island: PageIslandData = {
+    lang,
+    api: given.apiUrl,
+    slug: page.slug,
+    texts: pickedTexts(lang),
+  };
   return (
     <Document
       page={props}
-      title={words(root.props.title) || props.page.title}
-      description={words(root.props.description)}
-      theme={root.props.palette}
-      path={`/p/${props.page.slug}`}
-      image={{ src: `/p/${props.page.slug}/og.png`, width: 1200, height: 630 }}
+      title={title}
+      description={description}
+      theme={root.palette}
+      path={path}
+      image={image}
+      kind={page.type === 'product_sales' ? 'product' : 'website'}
+      languages={both ? [page.default_language, otherLang(page.default_language)] : [lang]}
+      facts={pageFacts(given, lang, description, image ? new URL(image.src, given.siteUrl).href : null)}
+      island={island}
     >
-      <main id="content">
-        <PageBody data={props.data} env={props.env} />
+      {both ? (
+        <nav className="page-languages" aria-label={textsOf(lang).page.languages}>
+          <a href={pagePath(other, page.slug)} hrefLang={other} lang={other}>
+            {textsOf(lang).site.language}
+          </a>
+        </nav>
+      ) : null}
+      <main id="content" className="page-main">
+        {titleBlockOf(data) ? null : <h1 className="hidden">{title}</h1>}
+        <PageContent {...given} />
       </main>
+      <PageFooter page={props} />
     </Document>
   );
 }

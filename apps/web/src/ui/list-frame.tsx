@@ -3,9 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../lib/i18n/use-formats.ts';
+import type { Selection } from '../lib/use-selection.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
+import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 
 interface Page {
   readonly total: number;
@@ -30,6 +32,8 @@ interface Props<Item extends { readonly id: string }> {
   readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
   readonly searchLabel?: string;
   readonly filters?: ReactNode;
+  /** Lets several rows be chosen; the rows show what is chosen themselves. */
+  readonly bulk?: { readonly selection: Selection; readonly actions: readonly BulkAction[] };
   readonly empty: ReactNode;
   readonly count: (total: number) => string;
   readonly row: (item: Item) => ReactNode;
@@ -42,7 +46,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** The one shape of every list: search, count, six grey rows while it loads, empty and error states, more on demand. */
 export function ListFrame<Item extends { readonly id: string }>(props: Props<Item>) {
-  const { query, items, search, wrap } = props;
+  const { query, items, search, wrap, bulk } = props;
   const t = useTranslations('app');
   const formats = useFormats();
   const page = query.data?.pages.at(-1);
@@ -76,10 +80,18 @@ export function ListFrame<Item extends { readonly id: string }>(props: Props<Ite
           )}
           {props.filters}
         </Group>
-        <Text size="sm" c="dimmed" aria-live="polite" className="figures">
-          {page?.more ? t('common.more_than', { count: formats.number(page.total) }) : props.count(page?.total ?? 0)}
-        </Text>
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" aria-live="polite" className="figures">
+            {page?.more ? t('common.more_than', { count: formats.number(page.total) }) : props.count(page?.total ?? 0)}
+          </Text>
+          {bulk && !bulk.selection.active && items.length > 0 && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={bulk.selection.begin}>
+              {t('selection.begin')}
+            </Button>
+          )}
+        </Group>
       </Group>
+      {bulk?.selection.active && <SelectionBar selection={bulk.selection} actions={bulk.actions} />}
       {items.length === 0 ? (
         <EmptyState drawing="search" title={t('common.no_result')} detail={t('common.no_result_detail')} />
       ) : (

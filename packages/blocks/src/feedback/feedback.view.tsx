@@ -1,3 +1,4 @@
+import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
 import { Field, FieldGroup, tied } from '../parts/field.tsx';
@@ -18,7 +19,13 @@ export function FeedbackView({ id, values, env }: PropsOf<typeof feedbackBlock>)
           <div className="b-rating">
             {ratings.map((rating) => (
               <label key={rating} title={t[`rating_${rating}`]}>
-                <input type="radio" name="f.rating" value={rating} required />
+                <input
+                  type="radio"
+                  name="f.rating"
+                  value={rating}
+                  required
+                  defaultChecked={isTyped(env.answer, 'f.rating', String(rating))}
+                />
                 <span className="b-hidden">{t[`rating_${rating}`]}</span>
                 <Icon name="star" />
               </label>
@@ -27,7 +34,13 @@ export function FeedbackView({ id, values, env }: PropsOf<typeof feedbackBlock>)
         </FieldGroup>
         {values.comment ? (
           <Field id={`${id}-comment`} name="f.comment" label={t.comment} required={false} env={env}>
-            <textarea {...tied(`${id}-comment`, false)} name="f.comment" rows={3} maxLength={2_000} />
+            <textarea
+              {...tied(`${id}-comment`, false)}
+              name="f.comment"
+              rows={3}
+              maxLength={2_000}
+              defaultValue={typedText(env.answer, 'f.comment')}
+            />
           </Field>
         ) : null}
       </SendForm>

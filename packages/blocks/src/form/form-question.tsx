@@ -1,6 +1,7 @@
 import type { BlockEnv } from '../env.ts';
+import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
-import { Field, FieldGroup, tied } from '../parts/field.tsx';
+import { Field, FieldGroup, Problem, tied } from '../parts/field.tsx';
 import type { formBlock } from './form.block.ts';
 import { type FormFieldKind, optionsOf } from './form-fields.ts';
 
@@ -44,6 +45,7 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
                 name={name}
                 value={option}
                 required={kind === 'choice' && required}
+                defaultChecked={isTyped(env.answer, name, option)}
               />
               <span>{option}</span>
             </label>
@@ -55,7 +57,12 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
   if (kind === 'choice') {
     return (
       <Field {...shared}>
-        <select {...tied(id, Boolean(help))} name={name} required={required} defaultValue="">
+        <select
+          {...tied(id, Boolean(help))}
+          name={name}
+          required={required}
+          defaultValue={typedText(env.answer, name) ?? ''}
+        >
           <option value="">{env.texts.choose}</option>
           {options.map((option) => (
             <option key={option} value={option}>
@@ -69,7 +76,14 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
   if (kind === 'long') {
     return (
       <Field {...shared}>
-        <textarea {...tied(id, Boolean(help))} name={name} rows={5} maxLength={longText} required={required} />
+        <textarea
+          {...tied(id, Boolean(help))}
+          name={name}
+          rows={5}
+          maxLength={longText}
+          required={required}
+          defaultValue={typedText(env.answer, name)}
+        />
       </Field>
     );
   }
@@ -94,6 +108,7 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
         {...inputs[kind]}
         {...limit}
         name={name}
+        defaultValue={typedText(env.answer, name)}
         step={kind === 'number' ? 'any' : undefined}
         required={required}
       />
@@ -107,14 +122,22 @@ interface ConsentProps {
   readonly label: string;
   readonly help?: string;
   readonly required: boolean;
+  readonly env: BlockEnv;
 }
 
 /** A box with the words that are agreed to; they are kept with the answer. */
-export function Consent({ id, name, label, help, required }: ConsentProps) {
+export function Consent({ id, name, label, help, required, env }: ConsentProps) {
   return (
     <div className="b-field" data-field={name}>
       <label className="b-option b-consent">
-        <input {...tied(id, Boolean(help))} type="checkbox" name={name} value="yes" required={required} />
+        <input
+          {...tied(id, Boolean(help))}
+          type="checkbox"
+          name={name}
+          value="yes"
+          required={required}
+          defaultChecked={isTyped(env.answer, name, 'yes')}
+        />
         <span className="b-lines">{label}</span>
       </label>
       {help ? (
@@ -122,7 +145,7 @@ export function Consent({ id, name, label, help, required }: ConsentProps) {
           {help}
         </p>
       ) : null}
-      <p className="b-problem" id={`${id}-problem`} hidden />
+      <Problem id={id} name={name} env={env} />
     </div>
   );
 }

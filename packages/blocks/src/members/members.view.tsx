@@ -1,7 +1,7 @@
 import type { PropsOf } from '../model/block.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PersonFields } from '../parts/person-fields.tsx';
-import { SendForm } from '../parts/send-form.tsx';
+import { plainForm, SendForm } from '../parts/send-form.tsx';
 import type { membersBlock } from './members.block.ts';
 
 /** What is inside never leaves the server for anybody else, so there is nothing here to uncover. */
@@ -16,6 +16,13 @@ export function MembersView({ id, values, env, slot }: PropsOf<typeof membersBlo
           </p>
         ) : null}
         {slot('content')}
+        {env.editing ? null : (
+          <form method="post" action={plainForm(env, 'leave')}>
+            <button type="submit" className="b-button b-button-plain">
+              {env.texts.member_leave}
+            </button>
+          </form>
+        )}
       </div>
     );
   }

@@ -108,7 +108,7 @@ export function fieldsSchema(fields: Fields, initial: Readonly<Record<string, un
 }
 
 /** The value of a property that nobody gave one. */
-export function emptyOf(field: Field): unknown {
+function emptyOf(field: Field): unknown {
   switch (field.kind) {
     case 'text':
       return field.neutral ? '' : {};
@@ -145,7 +145,7 @@ export const emptyItem = (fields: Fields): Record<string, unknown> =>
 const keySigns = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** For `key` fields: short, and without signs that are read for one another. */
-export function newKey(): string {
+function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => keySigns[byte % keySigns.length]).join('');
 }
 

@@ -11,7 +11,7 @@ export function NewsletterView({ id, values, env }: PropsOf<typeof newsletterBlo
       <BlockTitle title={values.title} text={values.text} />
       <SendForm id={id} env={env} to="answers" button={values.button} thanks={values.thanks}>
         <PersonFields id={id} env={env} names={{ email: 'f.email', ...(values.asksName ? { name: 'f.name' } : {}) }} />
-        <Consent id={`${id}-consent`} name="f.consent" label={values.consent} required />
+        <Consent id={`${id}-consent`} name="f.consent" label={values.consent} required env={env} />
       </SendForm>
     </div>
   );

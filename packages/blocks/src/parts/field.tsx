@@ -26,8 +26,18 @@ export function Field({ id, name, label, help, required, env, children }: FieldP
           {help}
         </p>
       ) : null}
-      <p className="b-problem" id={`${id}-problem`} hidden />
+      <Problem id={id} name={name} env={env} />
     </div>
+  );
+}
+
+/** What is wrong with an answer: said at once when the page comes with it, else by the script. */
+export function Problem({ id, name, env }: Pick<FieldProps, 'id' | 'name' | 'env'>) {
+  const text = env.answer?.problems[name] ?? '';
+  return (
+    <p className="b-problem" id={`${id}-problem`} hidden={text === ''}>
+      {text}
+    </p>
   );
 }
 
@@ -45,7 +55,7 @@ export function FieldGroup({ id, name, label, help, required, env, children }: F
       </legend>
       {help ? <p className="b-help">{help}</p> : null}
       {children}
-      <p className="b-problem" id={`${id}-problem`} hidden />
+      <Problem id={id} name={name} env={env} />
     </fieldset>
   );
 }

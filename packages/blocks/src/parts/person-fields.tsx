@@ -1,4 +1,5 @@
 import type { BlockEnv } from '../env.ts';
+import { typedText } from '../model/answer-state.ts';
 import { Field, tied } from './field.tsx';
 
 interface PersonFieldsProps {
@@ -22,6 +23,7 @@ export function PersonFields({ id, env, names, optional = [], emailHelp }: Perso
           <input
             {...tied(`${id}-name`, false)}
             name={names.name}
+            defaultValue={typedText(env.answer, names.name)}
             type="text"
             autoComplete="name"
             maxLength={100}
@@ -41,6 +43,7 @@ export function PersonFields({ id, env, names, optional = [], emailHelp }: Perso
           <input
             {...tied(`${id}-email`, Boolean(emailHelp))}
             name={names.email}
+            defaultValue={typedText(env.answer, names.email)}
             type="email"
             inputMode="email"
             autoComplete="email"

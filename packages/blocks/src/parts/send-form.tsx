@@ -4,7 +4,7 @@ import type { BlockEnv } from '../env.ts';
 interface SendFormProps {
   readonly id: string;
   readonly env: BlockEnv;
-  /** Which call it is sent to; each understands a plain form as well as what the browser's script sends. */
+  /** Which call it is sent to by the browser's script, and the last part of the address that takes the plain form. */
   readonly to: 'answers' | 'bookings' | 'registrations' | 'member-link';
   readonly button: string;
   readonly thanks: string;
@@ -12,17 +12,21 @@ interface SendFormProps {
   readonly children: ReactNode;
 }
 
-export const pageCall = (env: BlockEnv, call: string): string =>
-  `${env.api}/api/v1/pages/${encodeURIComponent(env.page.slug)}/${call}`;
+/** Where a browser without a script sends its form: to a page, and not to a call. */
+export const plainForm = (env: BlockEnv, to: string): string =>
+  `/${env.lang}/p/${encodeURIComponent(env.page.slug)}/${to}`;
 
 /** A form that works without a script; with one it is sent in place and says what was wrong beside each field. */
 export function SendForm({ id, env, to, button, thanks, files = false, children }: SendFormProps) {
+  const sent = env.answer?.sent === true;
   return (
     <>
       <form
         className="b-form"
+        id={`${id}-form`}
+        hidden={sent}
         method="post"
-        action={pageCall(env, to)}
+        action={plainForm(env, to)}
         encType={files ? 'multipart/form-data' : undefined}
         data-island={env.editing ? undefined : 'send'}
         data-to={to}
@@ -30,9 +34,9 @@ export function SendForm({ id, env, to, button, thanks, files = false, children 
       >
         <HiddenFields id={id} env={env} />
         {children}
-        <SendFoot button={button} />
+        <SendFoot button={button} message={env.answer?.message} />
       </form>
-      <div className="b-thanks" data-thanks={id} hidden tabIndex={-1}>
+      <div className="b-thanks" id={`${id}-thanks`} data-thanks={id} hidden={!sent} tabIndex={-1}>
         <p>{thanks}</p>
       </div>
     </>
@@ -53,10 +57,18 @@ export function HiddenFields({ id, env }: Pick<SendFormProps, 'id' | 'env'>) {
   );
 }
 
-export function SendFoot({ button, disabled = false }: { readonly button: string; readonly disabled?: boolean }) {
+interface SendFootProps {
+  readonly button: string;
+  readonly disabled?: boolean;
+  readonly message?: string | undefined;
+}
+
+export function SendFoot({ button, disabled = false, message = '' }: SendFootProps) {
   return (
     <>
-      <div className="b-alert" role="alert" data-alert="" hidden />
+      <div className="b-alert" role="alert" data-alert="" hidden={message === ''}>
+        {message}
+      </div>
       <p className="b-form-end">
         <button type="submit" className="b-button b-button-filled b-button-large" disabled={disabled}>
           {button}

@@ -1,16 +1,6 @@
-import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-
-export const auditEntrySchema = z
-  .object({
-    id: z.uuid(),
-    at: z.iso.datetime(),
-    actor: z.string().meta({ description: 'The name of who did it' }),
-    action: z.string().meta({ description: 'For example `company.renamed`' }),
-    subject: z.string().meta({ description: 'What it was done to, in words' }),
-  })
-  .meta({ id: 'AuditEntry' });
+import { auditEntrySchema } from './audit.schemas.ts';
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ export const notificationValues = {
   quota_warning: z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
   plan_renewal: z.object({ name: planName, days: z.number().int() }),
   plan_expired: z.object({ name: planName }),
+  page_answered: z.object({ title: z.string(), sender: z.string() }),
 };
 export type NotificationKind = keyof typeof notificationValues;
 export type NotificationValues = { [Kind in NotificationKind]: z.input<(typeof notificationValues)[Kind]> };

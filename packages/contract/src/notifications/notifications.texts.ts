@@ -46,4 +46,14 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     en: { title: 'The {name} plan has ended', detail: 'Nothing was deleted. Renew it to create and send again.' },
     pt: { title: 'O plano {name} terminou', detail: 'Nada foi apagado. Renova-o para voltares a criar e enviar.' },
   },
+  page_answered: {
+    en: {
+      title: 'New answer on {title}',
+      detail: '{sender, select, unknown {A visitor} other {{sender}}} filled in your form.',
+    },
+    pt: {
+      title: 'Nova resposta em {title}',
+      detail: '{sender, select, unknown {Alguém} other {{sender}}} preencheu o teu formulário.',
+    },
+  },
 };

@@ -1,4 +1,12 @@
 import { defineErrors } from '../shared/errors.ts';
+import { answersErrors } from './answers.errors.ts';
+import { bookingsErrors } from './bookings.errors.ts';
+import { donationsErrors } from './donations.errors.ts';
+import { draftsErrors } from './drafts.errors.ts';
+import { membersErrors } from './members.errors.ts';
+import { registrationsErrors } from './registrations.errors.ts';
+import { reportsErrors } from './reports.errors.ts';
+import { ticketsErrors } from './tickets.errors.ts';
 
 export const pagesErrors = defineErrors({
   'page.unknown': {
@@ -69,4 +77,22 @@ export const pagesErrors = defineErrors({
       action: 'Volta a escolhê-lo no bloco assinalado.',
     },
   },
+  'page.block_unknown': {
+    status: 404,
+    en: { message: 'This part of the page is no longer there', action: 'Load the page again and look for it.' },
+    pt: { message: 'Esta parte da página já não existe', action: 'Volta a carregar a página e procura-a.' },
+  },
+  'page.event_over': {
+    status: 410,
+    en: { message: 'This event is over', action: 'Look at the page for the next one.' },
+    pt: { message: 'Este evento já passou', action: 'Procura na página o próximo.' },
+  },
+  ...answersErrors,
+  ...reportsErrors,
+  ...draftsErrors,
+  ...ticketsErrors,
+  ...donationsErrors,
+  ...bookingsErrors,
+  ...registrationsErrors,
+  ...membersErrors,
 });

@@ -6,6 +6,7 @@ import {
   checkoutMethodShape,
   checkoutStartedSchema,
   checkoutViewSchema,
+  paymentIssueSchema,
   paymentSchema,
   purposes,
 } from './payments.schemas.ts';
@@ -28,9 +29,18 @@ export const startCheckout = endpoint({
     'shop.product_unavailable',
     'shop.out_of_stock',
     'shop.price_missing',
+    'shop.no_delivery_there',
     'subscriptions.plan_unknown',
     'subscriptions.free',
     'subscriptions.usage_exceeds',
+    'page.unknown',
+    'page.block_unknown',
+    'page.event_over',
+    'ticket.kind_unknown',
+    'ticket.sold_out',
+    'ticket.too_many',
+    'ticket.free',
+    'donation.amount',
   ],
   perMinute: 60,
 });
@@ -72,4 +82,24 @@ export const getBalance = endpoint({
   summary: 'What the platform owes this workspace',
   response: balanceSchema,
   errors: [],
+});
+
+export const listPaymentIssues = endpoint({
+  method: 'GET',
+  path: '/company/payments/issues',
+  permission: 'workspace.read',
+  summary: 'Money that still needs a person: paid twice, another amount, or for what could not be delivered',
+  query: listQuerySchema,
+  response: listOf('issues', paymentIssueSchema),
+  errors: [],
+});
+
+export const settlePaymentIssue = endpoint({
+  method: 'PUT',
+  path: '/company/payments/issues/settle',
+  permission: 'sales.settle',
+  summary: 'Say that such money was dealt with, or with `settled: false` that it was not after all',
+  body: z.object({ id: z.uuid(), settled: z.boolean('validation.required') }),
+  response: z.object({ issue: paymentIssueSchema }),
+  errors: ['payment.issue_unknown'],
 });

@@ -52,6 +52,11 @@ export const paymentsErrors = defineErrors({
     en: { message: 'The callback could not be read', action: 'Check its format.' },
     pt: { message: 'Não foi possível ler o aviso', action: 'Verifica o seu formato.' },
   },
+  'payment.issue_unknown': {
+    status: 404,
+    en: { message: 'There is no such payment to review', action: 'Refresh the list of payments to review.' },
+    pt: { message: 'Este pagamento por rever não existe', action: 'Atualiza a lista de pagamentos por rever.' },
+  },
   'payment.too_many_holds': {
     status: 429,
     en: {

@@ -104,3 +104,27 @@ export const paymentSchema = z
     paid_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Payment' });
+
+/** Why money needs a person: `refund` is to be given back, `review` is to be looked at. */
+export const issueReasons = ['paid_twice', 'wrong_amount', 'cannot_be_delivered'] as const;
+export type IssueReason = (typeof issueReasons)[number];
+
+export const paymentIssueSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['refund', 'review']),
+    reason: z.enum(issueReasons),
+    amount: z.number().meta({ description: 'What arrived' }),
+    expected: z.number().meta({ description: 'What was asked for' }),
+    currency: currencySchema,
+    arrived_at: z.iso.datetime(),
+    method: z.enum(paymentMethods).nullable().meta({ description: 'Null when it was marked as paid by hand' }),
+    reference: z.string().nullable(),
+    buyer: z.string(),
+    payment: z.object({ id: z.uuid(), number: z.string(), purpose: z.enum(purposes) }),
+    own: z
+      .boolean()
+      .meta({ description: 'False when the workspace was the buyer and the platform gives the money back' }),
+  })
+  .meta({ id: 'PaymentIssue' });
+export type PaymentIssue = z.output<typeof paymentIssueSchema>;

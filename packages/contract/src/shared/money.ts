@@ -42,14 +42,25 @@ export function fromMinor(minor: number): number {
 export function formatMoney(money: Money, locale: Locale, exact = false): string {
   const whole = money.minor % minorUnits === 0;
   const digits = whole && !exact ? 0 : 2;
-  const number = new Intl.NumberFormat(intlTags[locale], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: 'always',
-  })
+  const number = formatOf(locale, digits)
     .format(money.minor / minorUnits)
     .replace(/[\s.,](?=\d{3})/g, (separator) => (locale === 'pt' ? '\u00a0' : separator));
   return money.currency === 'AOA' ? `${number}\u00a0Kz` : `$${number}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes longer than formatting a page of amounts. */
+function formatOf(locale: Locale, digits: number): Intl.NumberFormat {
+  const known = formats.get(`${locale}${digits}`);
+  if (known) return known;
+  const made = new Intl.NumberFormat(intlTags[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  });
+  formats.set(`${locale}${digits}`, made);
+  return made;
 }
 
 /** Thousands as K and millions as M, as the specification's figures are: `8.4 K`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { productsTogether } from './shops.limits.ts';
 import {
   availabilitySchema,
   categorySchema,
@@ -14,6 +15,9 @@ import {
 } from './shops.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
+const byIds = z.object({
+  ids: z.array(z.uuid()).min(1, 'validation.required').max(productsTogether, 'validation.too_big'),
+});
 const inShop = listQuerySchema.extend({ shop_id: z.uuid() });
 const image = ['media.not_image', 'media.too_large'] as const;
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
@@ -101,6 +105,16 @@ export const deleteCategory = endpoint({
   errors: ['shop.category_unknown', 'shop.category_in_use'],
 });
 
+export const restoreCategory = endpoint({
+  method: 'POST',
+  path: '/company/shops/category/restore',
+  permission: 'content.delete',
+  summary: 'Bring a category back that was deleted within the last hour',
+  body: byId,
+  response: z.object({ category: categorySchema }),
+  errors: ['shop.restore_too_late'],
+});
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/company/shops/products',
@@ -150,6 +164,36 @@ export const deleteProduct = endpoint({
   errors: ['shop.product_unknown'],
 });
 
+export const deleteProducts = endpoint({
+  method: 'DELETE',
+  path: '/company/shops/products/many',
+  permission: 'content.delete',
+  summary: 'Delete several products; those that are gone already are passed over',
+  body: byIds,
+  response: z.object({ deleted: z.number().int() }),
+  errors: ['shop.product_unknown'],
+});
+
+export const restoreProducts = endpoint({
+  method: 'POST',
+  path: '/company/shops/products/restore',
+  permission: 'content.delete',
+  summary: 'Bring products back that were deleted within the last hour, all or none',
+  body: byIds,
+  response: z.object({ restored: z.number().int() }),
+  errors: ['shop.restore_too_late', ...quota],
+});
+
+export const publishProducts = endpoint({
+  method: 'PUT',
+  path: '/company/shops/products/available',
+  permission: 'content.publish',
+  summary: 'Put several products up for sale, or take them off it',
+  body: byIds.extend({ is_available: z.boolean('validation.required') }),
+  response: z.object({ changed: z.number().int() }),
+  errors: ['shop.product_unknown'],
+});
+
 export const listSales = endpoint({
   method: 'GET',
   path: '/company/shops/sales',
@@ -158,6 +202,16 @@ export const listSales = endpoint({
   query: listQuerySchema,
   response: listOf('sales', saleSchema),
   errors: [],
+});
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/company/shops/sales/one',
+  permission: 'workspace.read',
+  summary: 'One sale',
+  query: z.object({ id: z.uuid().meta({ description: "The sale's own id, or that of its payment" }) }),
+  response: z.object({ sale: saleSchema }),
+  errors: ['shop.sale_unknown'],
 });
 
 export const updateSale = endpoint({

@@ -69,6 +69,22 @@ export const shopsErrors = defineErrors({
     en: { message: '{product} is not sold in dollars', action: 'Pay in kwanzas, or take it out of the cart.' },
     pt: { message: '{product} não é vendido em dólares', action: 'Paga em kwanzas, ou retira-o do cesto.' },
   },
+  'shop.restore_too_late': {
+    status: 410,
+    en: { message: 'This can no longer be brought back', action: 'Create it again.' },
+    pt: { message: 'Já não é possível recuperar isto', action: 'Cria-o de novo.' },
+  },
+  'shop.no_delivery_there': {
+    status: 409,
+    en: {
+      message: 'This shop does not deliver to {province}',
+      action: 'Choose another province, or agree on pick-up with the seller.',
+    },
+    pt: {
+      message: 'Esta loja não entrega em {province}',
+      action: 'Escolhe outra província, ou combina o levantamento com o vendedor.',
+    },
+  },
   'shop.status_refused': {
     status: 409,
     en: { message: 'The sale cannot change to this', action: 'Refresh the sale and look at its present state.' },

@@ -62,6 +62,8 @@ const bad: Record<string, string> = {
   PROXYPAY_URL: 'x',
   PROXYPAY_ENTITY: '12',
   PROVINCES_URL: 'x',
+  KUMBI_OPERATOR_EMAIL: 'x',
+  AI_BASE_URL: 'x',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'x',
 };
 

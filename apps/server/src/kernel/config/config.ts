@@ -44,6 +44,10 @@ export const environmentSchema = z.object({
     .regex(/^\d{5}$/, 'must be five digits')
     .optional(),
   PROVINCES_URL: address.optional(),
+  KUMBI_OPERATOR_EMAIL: z.email().optional(),
+  AI_BASE_URL: address.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
 });
 
@@ -130,6 +134,8 @@ function refuseContradictions(config: Config): void {
     throw new ConfigInvalid('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set all three or none');
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     throw new ConfigInvalid('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both or none');
+  if (Boolean(env.AI_BASE_URL) !== Boolean(env.AI_MODEL))
+    throw new ConfigInvalid('AI_BASE_URL, AI_MODEL: set both or none');
   if (env.PROXYPAY_API_KEY && !env.PROXYPAY_ENTITY)
     throw new ConfigInvalid(
       'PROXYPAY_ENTITY: must be set with PROXYPAY_API_KEY, because ProxyPay does not tell it before the first payment',

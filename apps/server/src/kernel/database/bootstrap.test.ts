@@ -72,7 +72,7 @@ describe('bootstrapDatabase', () => {
     expect(await rows(appUrl, 'select id from note')).toEqual([{ id: 1 }]);
     await expect(rows(appUrl, 'create table other (id int)')).rejects.toThrow('permission denied for schema public');
     const extensions = (await rows(ownerUrl, 'select extname from pg_extension')).map(({ extname }) => extname);
-    expect(extensions).toEqual(expect.arrayContaining(['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto']));
+    expect(extensions).toEqual(expect.arrayContaining(['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist', 'pgcrypto']));
   });
 
   test('the secret file is private and wins over a changed password', async () => {
@@ -167,7 +167,7 @@ describe('bootstrapExternal', () => {
     await rows(urlOf('root_too', 'small'), 'drop extension if exists unaccent');
     await expect(bootstrapExternal({ ownerUrl, mode: 'live', secret })).rejects.toMatchObject({
       code: 'extension_missing',
-      message: expect.stringContaining('pg_trgm, unaccent, btree_gin, pgcrypto'),
+      message: expect.stringContaining('pg_trgm, unaccent, btree_gin, btree_gist, pgcrypto'),
     });
   });
 

@@ -34,7 +34,7 @@ class DatabaseRefused extends Error {
 }
 
 const NOT_PERMITTED = '42501';
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist', 'pgcrypto'];
 // Processes start together, and roles, grants and extensions are shared rows: without a lock one of them gets "tuple
 // concurrently updated". An advisory lock lasts as long as its session, so all runs while one client holds it.
 const LOCK = 'hashtextextended($1, 0)';

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { type Database, isUniqueViolation, type Tx } from './database.ts';
 import { claimAddress, inOtherWorkspace, locate, releaseAddress } from './directory.ts';
 import { isDatabaseAway } from './faults.ts';
+import { callAtCommit } from './transaction.ts';
 
 let server: TestServer;
 let db: Database;
@@ -47,6 +48,22 @@ test('a transaction inside another one opens for its own workspace, and the oute
     expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
     expect(await workspaceOf(tx)).toBe(outer);
   });
+});
+
+test('one statement is read in its workspace in one go, and a fault of it leaves the connection whole', async () => {
+  const [mine, other] = [await server.person(), await server.person()];
+  const ids = sql<{ workspace_id: string }>`select workspace_id from workspaces`;
+  const failing = sql`select 1 / ${0}::int`;
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const { workspaceId } = index % 2 ? mine : other;
+      if (index % 5 === 0) await expect(db.readInWorkspace(workspaceId, failing)).rejects.toThrow('division by zero');
+      expect(await db.readInWorkspace(workspaceId, ids)).toEqual([{ workspace_id: workspaceId }]);
+    }),
+  );
+  expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
+  await expect(db.readInWorkspace("x'; --" as WorkspaceId, ids)).rejects.toThrow('not a uuid');
+  expect(db.appPool.totalCount).toBeLessThanOrEqual(5);
 });
 
 test('a workspace id is nothing but a uuid', async () => {
@@ -121,4 +138,102 @@ test('errors of the database are told apart: a race, an absence, a fault', async
   expect(isDatabaseAway(Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBe(true);
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
   expect(isDatabaseAway(new Error('anything'))).toBe(false);
+});
+
+test('what is kept for the commit leaves with it, in order, and never with a rollback', async () => {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query('create table told (n int generated always as identity, text text, at timestamptz)');
+  await ownerPool.query(`
+    create function tell(text text, at timestamptz) returns void language sql as 'insert into public.told (text, at) values ($1, $2)';
+    grant insert on told to public; grant execute on function tell to public`);
+  const told = async () =>
+    (await ownerPool.query<{ text: string; at: Date | null }>('select text, at from told order by n')).rows;
+  const nasty = `it's \\ "quoted"; select 1 -- $1 ção`;
+  const at = new Date('2026-11-20T10:00:00.123Z');
+  for (const open of [
+    db.outsideWorkspaces,
+    (work: (tx: Tx) => Promise<void>) => db.inWorkspace(newId(), work),
+    (work: (tx: Tx) => Promise<void>) => db.asSystem('test', work),
+  ]) {
+    await open(async (tx) => {
+      callAtCommit(tx, 'tell', [nasty, at]);
+      callAtCommit(tx, 'tell', ['second', null]);
+      expect(await told()).toEqual([]);
+    });
+    expect(await told()).toEqual([
+      { text: nasty, at },
+      { text: 'second', at: null },
+    ]);
+    await ownerPool.query('truncate told');
+  }
+  let ended: Tx | undefined;
+  await expect(
+    db.outsideWorkspaces(async (tx) => {
+      ended = tx;
+      callAtCommit(tx, 'tell', ['undone', null]);
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
+  // What cannot be told fails the commit, with all that was done.
+  await expect(
+    db.outsideWorkspaces(async (tx) => {
+      callAtCommit(tx, 'tell', ['fine', null]);
+      callAtCommit(tx, 'tell', ['no date', 'yesterday-ish']);
+    }),
+  ).rejects.toThrow('invalid input syntax');
+  expect(await told()).toEqual([]);
+  expect(() => callAtCommit(ended as Tx, 'tell', ['late', null])).toThrow('has ended');
+  // An inner transaction keeps its own.
+  await expect(
+    db.outsideWorkspaces(async (tx) => {
+      callAtCommit(tx, 'tell', ['outer', null]);
+      await db.outsideWorkspaces(async (inner) => callAtCommit(inner, 'tell', ['inner', null]));
+      throw new Error('stop');
+    }),
+  ).rejects.toThrow('stop');
+  expect(await told()).toEqual([{ text: 'inner', at: null }]);
+});
+
+test('of two transactions that wait for each other, the one that Postgres undid runs again, whole', async () => {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(
+    'create table pairs (id int primary key, value int not null); insert into pairs values (1, 0), (2, 0)',
+  );
+  await ownerPool.query('grant select, update on pairs to public');
+  let runs = 0;
+  const meet = Promise.withResolvers<void>();
+  let waiting = 0;
+  const both = (first: number, second: number) =>
+    db.outsideWorkspaces(async (tx) => {
+      runs += 1;
+      await sql`update pairs set value = value + 1 where id = ${first}`.execute(tx);
+      waiting += 1;
+      if (waiting === 2) meet.resolve();
+      await meet.promise;
+      await sql`update pairs set value = value + 1 where id = ${second}`.execute(tx);
+      return first;
+    });
+  expect(await Promise.all([both(1, 2), both(2, 1)])).toEqual([1, 2]);
+  expect(runs).toBe(3);
+  const { rows } = await ownerPool.query('select id, value from pairs order by id');
+  expect(rows).toEqual([
+    { id: 1, value: 2 },
+    { id: 2, value: 2 },
+  ]);
+});
+
+test('it runs again a few times and no more, and after no other fault', async () => {
+  const runsUntil = async (state: string): Promise<number> => {
+    let runs = 0;
+    await expect(
+      db.outsideWorkspaces(async (tx) => {
+        runs += 1;
+        await sql.raw(`do $$ begin raise exception 'sacrificed' using errcode = '${state}'; end $$`).execute(tx);
+      }),
+    ).rejects.toMatchObject({ code: state });
+    return runs;
+  };
+  expect(await runsUntil('40001')).toBe(4);
+  expect(await runsUntil('40P01')).toBe(4);
+  expect(await runsUntil('23505')).toBe(1);
 });

@@ -1,60 +1,23 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type PostgresPool,
-  sql,
-  type Transaction,
-  type TransactionSettings,
-} from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { preparing } from './prepared.ts';
+import { requesting } from './prepared.ts';
+import { beginIn, type NoTables, type Queryable, type Tx, transact, WorkspaceDialect } from './transaction.ts';
 
-/** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
-export type NoTables = Record<never, never>;
-export type Tx = Transaction<NoTables>;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The workspace that the next transaction of this async flow opens for. */
-const opening = new AsyncLocalStorage<WorkspaceId | undefined>();
-
-/** Opens a transaction and names its workspace in one round trip. */
-class WorkspaceDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const id = opening.getStore();
-    if (id === undefined) return super.beginTransaction(connection, settings);
-    if (settings.isolationLevel || settings.accessMode)
-      throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
-    // The simple protocol takes no parameters, so the id must be nothing but a uuid.
-    if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
-    await connection.executeQuery(CompiledQuery.raw(`begin; select set_config('app.workspace_id', '${id}', true)`));
-  }
-}
-
-class WorkspaceDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-  override createDriver(): WorkspaceDriver {
-    return new WorkspaceDriver(this.#config);
-  }
-}
+export type { NoTables, Queryable, Tx } from './transaction.ts';
 
 export interface Database {
-  /** Logs in without the right to pass row-level security. Everything that serves a request goes through it. */
-  readonly app: Kysely<NoTables>;
+  /**
+   * Logs in without the right to pass row-level security. Everything that serves a request goes through it; directly, it
+   * takes single statements outside workspaces, which are their own transaction and one round trip.
+   */
+  readonly app: Queryable;
   readonly appPool: pg.Pool;
-  /** Runs `work` in a transaction that sees the rows of one workspace. */
+  /** Runs `work` in a transaction that sees the rows of one workspace; again, when Postgres undid it to resolve a deadlock. */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it. */
+  readInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>): Promise<Row[]>;
   /** Runs `work` in a transaction that sees no workspace's rows. */
   outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -62,6 +25,8 @@ export interface Database {
    * the operator's screens, backup. `reason` is logged. Never use it with what a request sent.
    */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for a single statement, which is its own transaction: one round trip. @returns its rows */
+  statementAsSystem<Row>(reason: string, statement: RawBuilder<Row>): Promise<Row[]>;
   readonly ownerPool: pg.Pool;
   close(): Promise<void>;
 }
@@ -77,6 +42,8 @@ export function createPool(connectionString: string, max: number, log: Log, appl
     application_name: applicationName,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
+    // A transaction's beginning does not wait for its own answer.
+    pipeline: true,
   });
   // A pool that was ended says goodbye to the server later than it says so to us: then a loss is no news.
   const tell = (what: string) => (error: Error) => {
@@ -106,19 +73,46 @@ interface DatabaseOptions {
 export function createDatabase(options: DatabaseOptions): Database {
   const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi');
   const ownerPool = createPool(options.ownerUrl, options.poolSize + 2, options.log, 'kumbi-system');
-  const asKysely = (pool: pg.Pool): PostgresPool => (options.prepares === false ? pool : preparing(pool));
-  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(appPool) }) });
-  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: asKysely(ownerPool) }) });
+  const prepares = options.prepares ?? true;
+  const requests = requesting(appPool, { prepares });
+  const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requests }) });
+  const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requesting(ownerPool, { prepares }) }) });
   return {
     app,
     appPool,
     ownerPool,
-    inWorkspace: (id, work) =>
-      opening.run(id, () => app.transaction().execute((tx) => opening.run(undefined, () => work(tx)))),
-    outsideWorkspaces: (work) => app.transaction().execute(work),
+    inWorkspace: (id, work) => transact(app, id, work, options.log),
+    readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>) => {
+      const [begin, { sql: text, parameters }] = [beginIn(id), statement.compile(app)];
+      const client = await requests.connect();
+      try {
+        // All of it is over before the next one gets the connection, whatever became of the statement.
+        const [begun, read, committed] = await Promise.allSettled(
+          client.together(
+            () =>
+              [
+                client.query<never>(begin, []),
+                client.query<Row>(text, parameters),
+                client.query<never>('commit', []),
+              ] as const,
+          ),
+        );
+        if (begun.status === 'rejected') throw begun.reason;
+        if (read.status === 'rejected') throw read.reason;
+        if (committed.status === 'rejected') throw committed.reason;
+        return read.value.rows;
+      } finally {
+        client.release();
+      }
+    },
+    outsideWorkspaces: (work) => transact(app, undefined, work, options.log),
     asSystem: (reason, work) => {
       options.log.debug({ reason }, 'system transaction');
-      return owner.transaction().execute(work);
+      return transact(owner, undefined, work, options.log);
+    },
+    statementAsSystem: async (reason, statement) => {
+      options.log.debug({ reason }, 'system statement');
+      return (await statement.execute(owner)).rows;
     },
     close: async () => {
       await Promise.all([app.destroy(), owner.destroy()]);

@@ -1,33 +1,54 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../tenancy/ctx.ts';
-import type { Tx } from './database.ts';
+import type { NoTables, Queryable, Tx } from './database.ts';
 
 /** What an address may stand for before its workspace is known. */
-export type AddressKind = 'workspace' | 'shop' | 'page' | 'checkout' | 'payment-reference' | 'file' | 'receipt';
+export type AddressKind =
+  | 'workspace'
+  | 'shop'
+  | 'page'
+  | 'checkout'
+  | 'payment-reference'
+  | 'file'
+  | 'receipt'
+  | 'ticket'
+  | 'booking'
+  | 'registration';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;
   readonly targetId: string;
 }
 
-/** Finds the workspace and the row that an address of the outside stands for. */
-export async function locate(tx: Tx, kind: AddressKind, address: string): Promise<Located | undefined> {
+/**
+ * Finds the workspace and the row that an address of the outside stands for.
+ * @param db a transaction, or none: it is one statement, and needs no workspace
+ */
+export async function locate(db: Queryable, kind: AddressKind, address: string): Promise<Located | undefined> {
   const { rows } = await sql<{
     workspace_id: WorkspaceId;
     target_id: string;
-  }>`select * from find_address(${kind}, ${address})`.execute(tx);
+  }>`select * from find_address(${kind}, ${address})`.execute(db);
   const row = rows[0];
   return row && { workspaceId: row.workspace_id, targetId: row.target_id };
 }
 
 /** @returns false when the address is already somebody's */
 export async function claimAddress(ctx: Ctx, kind: AddressKind, address: string, targetId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into addresses (workspace_id, kind, address, target_id) values (${ctx.workspaceId}, ${kind}, ${address}, ${targetId})
-    on conflict do nothing`.execute(ctx.tx);
+  const { numAffectedRows } = await insertAddress(ctx, kind, address, targetId).execute(ctx.tx);
   return numAffectedRows === 1n;
 }
+
+/** The same as a `with` of the statement that writes what the address stands for. */
+export const claimingAddress = (ctx: Inside, kind: AddressKind, address: string, targetId: string) =>
+  sql<NoTables>`(${insertAddress(ctx, kind, address, targetId)})`;
+
+type Inside = Pick<Ctx, 'workspaceId'>;
+
+const insertAddress = ({ workspaceId }: Inside, kind: AddressKind, address: string, targetId: string) => sql`
+  insert into addresses (workspace_id, kind, address, target_id)
+  values (${workspaceId}, ${kind}, ${address}, ${targetId}) on conflict do nothing`;
 
 export async function releaseAddress(ctx: Ctx, kind: AddressKind, targetId: string): Promise<void> {
   await sql`delete from addresses where workspace_id = ${ctx.workspaceId} and kind = ${kind} and target_id = ${targetId}`.execute(

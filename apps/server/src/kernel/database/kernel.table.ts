@@ -114,3 +114,21 @@ export const kernelMigration: Migration = {
     grant execute on function enqueue to kumbi_app_rights;
   `,
 };
+
+/** Events in one call: they are written at the commit of what happened, beside jobs and announcements. */
+export const eventsMigration: Migration = {
+  name: '20261121_01_events',
+  sql: `
+    create function keep_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
+      language sql set search_path = public, pg_temp
+      as $$ insert into outbox_events (id, workspace_id, name, payload) values ($1, $2, $3, $4) $$;
+    create function emit_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
+      language sql set search_path = public, pg_temp
+      as $$
+        insert into outbox_events (id, workspace_id, name, payload) values ($1, $2, $3, $4);
+        select enqueue('kernel.deliver_event', json_build_object('id', $1));
+      $$;
+    revoke all on function keep_event, emit_event from public;
+    grant execute on function keep_event, emit_event to kumbi_app_rights;
+  `,
+};

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 async function insert(into: TestPerson, count: number, subject: string, at = "now() - (n / 4) * interval '1 minute'") {
   await server.kernel.db.ownerPool.query(
     `insert into audit_entries (workspace_id, id, action, subject, created_at)
-     select $1, gen_random_uuid(), 'test.made', ${subject}, ${at} from generate_series(1, $2::int) n`,
+     select $1, gen_random_uuid(), 'workspace.renamed', ${subject}, ${at} from generate_series(1, $2::int) n`,
     [into.workspaceId, count],
   );
 }
@@ -175,7 +175,7 @@ describe('the search', () => {
     const subjects = ['João Conceição', '100% algodão', 'a_b', 'a\\b', 'Ünïcode ß', "O'Neil", 'aXb', 'Œuvre'];
     for (const subject of subjects)
       await server.kernel.db.ownerPool.query(
-        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'test.made', $2)`,
+        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'workspace.renamed', $2)`,
         [seeker.workspaceId, subject],
       );
   });
@@ -219,6 +219,18 @@ describe('the search', () => {
     expect(last.entries.map((entry) => entry.id)).toEqual(byCursor.slice(100));
     expect(last.total).toBe(111);
   });
+
+  // The second has no three letters in a row, and so no trigram.
+  test.each(['produto', 'od'])(
+    'shows of %s, which all rows have, what the plain list shows, also past what it counts',
+    async (name) => {
+      for (const currentPage of [0, 12, 990, 1_000, 2_500, rows - 3, rows])
+        expect((await list({ name, currentPage })).entries, String(currentPage)).toEqual(
+          (await list({ currentPage })).entries,
+        );
+      expect(await every({ name, nextPage: 100 })).toEqual(await every({ nextPage: 100 }));
+    },
+  );
 });
 
 describe('the plans', () => {

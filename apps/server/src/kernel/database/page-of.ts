@@ -47,27 +47,27 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
     ? sql`'epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond'`
     : sql`null::timestamptz`;
   const after = cursor ? sql`and (s.created_at, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
-  const found = sql.ref(`search_${spec.table}`);
   const under = sql`${spec.by?.value ?? null}::uuid`;
-  const narrowed = search
-    ? sql`from ${found}(${search}, ${under}, null, null, 0, ${searched}) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`
-    : sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
-  const ids = spec.where
-    ? sql`select s.id ${narrowed} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`
+  const found = (at: RawBuilder<unknown>, most: RawBuilder<unknown>, countTo: number) =>
+    sql`select * from ${sql.ref(`search_${spec.table}`)}(${search ?? ''}, ${under}, ${at}, ${most}, ${countTo}::int)`;
+  const rowsOf = (from: RawBuilder<unknown>) =>
+    sql`select s.id ${from} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
+  const inTable = sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
+  const matching = sql`from (select unnest(ids) as id from found) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`;
+  const narrowed = search ? matching : inTable;
+  const page = spec.where
+    ? sql`${search ? sql`found as materialized (${found(sql`null, null`, sql`0, ${searched}`, searched)}),` : sql``}
+        page as materialized (${rowsOf(narrowed)}), counted as (select count(*)::int as total from (select 1 ${narrowed} limit ${searchCountLimit + 1}) c)`
     : search
-      ? sql`select f.id from ${found}(${search}, ${under}, ${before}, ${cursor?.id ?? null}::uuid, ${skip}::int, ${take}::int) f`
-      : sql`select s.id from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
-  // A first page that is not full has counted already; a rare term of two letters reads the whole index only once.
-  const total = spec.where
-    ? sql`select count(*)::int from (select 1 ${narrowed} limit ${searchCountLimit + 1}) c`
-    : search
-      ? sql`select case when ${skip === 0 && !cursor}::boolean and (select count(*) from page) < ${take}::int then (select count(*)::int from page) else ${sql.ref(`count_${spec.table}`)}(${search}, ${under}, ${searchCountLimit + 1}::int) end`
-      : sql`select coalesce(sum(value), 0)::int from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table}`;
+      ? sql`found as materialized (${found(sql`${before}, ${cursor?.id ?? null}::uuid`, sql`${skip}::int, ${take}::int`, searchCountLimit + 1)}),
+        page as materialized (select unnest(ids) as id from found), counted as (select matches as total from found)`
+      : sql`page as materialized (${rowsOf(inTable)}),
+        counted as (select coalesce(sum(value), 0)::int as total from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table})`;
 
   // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
   // independent, and reads every row that the parent has.
   const { rows } = await sql<Keyed<Row>>`
-    with page as materialized (${ids}), counted as (select (${total}) as total)
+    with ${page}
     select ${spec.columns}, t.id as page_id, (extract(epoch from t.created_at) * 1000000)::bigint::text as page_at, counted.total as page_total
     from counted left join (page cross join lateral (select * from ${table} r where r.workspace_id = ${ctx.workspaceId}::uuid and r.id = page.id offset 0) t ${spec.joins ?? sql``}) on true
     order by t.created_at desc, t.id desc`.execute(ctx.tx);

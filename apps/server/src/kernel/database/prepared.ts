@@ -8,20 +8,29 @@ const mostNames = 250;
 /** A text that comes this often is worth it; texts of a shape that varies come once. */
 const usesBefore = 5;
 
+/** A connection as Kysely takes it, and a little more. */
+export interface Requester extends PostgresPoolClient {
+  /** Sends what `send` asks for in one packet, so that the database is woken once. */
+  together<T>(send: () => T): T;
+}
+export interface RequesterPool extends PostgresPool {
+  connect(): Promise<Requester>;
+}
+
 /**
  * The pool as Kysely takes it, with what is asked often as prepared statements: planning a page of a list takes Postgres
- * longer than reading it. Not for a pool behind a transaction pooler, whose connections are other ones each time.
+ * longer than reading it. Not behind a transaction pooler, whose connections are other ones each time.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames();
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+export function requesting(pool: pg.Pool, options: { readonly prepares: boolean }): RequesterPool {
+  const names = options.prepares ? new StatementNames() : undefined;
+  const clients = new WeakMap<pg.PoolClient, Requester>();
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const made = preparingClient(client, names);
+      const made = requester(client, names);
       clients.set(client, made);
       return made;
     },
@@ -29,19 +38,28 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function requester(client: pg.PoolClient, names: StatementNames | undefined): Requester {
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    const name = values.length === 0 ? undefined : names.of(text);
+    const name = values.length === 0 ? undefined : names?.of(text);
     if (name === undefined) return client.query(text, [...values]);
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
-      names.heard(error);
+      names?.heard(error);
       throw error;
     }
   };
+  const together = <T>(send: () => T): T => {
+    const { stream } = (client as pg.PoolClient & { readonly connection: pg.Connection }).connection;
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
+  };
   // Kysely's other overload is for cursors, which are not used here.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  return { query: query as unknown as Requester['query'], together, release: (destroy) => client.release(destroy) };
 }
 
 class StatementNames {

@@ -1,7 +1,6 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
-import type { Tx } from '../database/database.ts';
 import type { KernelTables } from '../database/kernel.table.ts';
 import { type Job, job, type Listener } from '../module.ts';
 
@@ -12,11 +11,11 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
     name: 'kernel.deliver_event',
     payload: z.object({ id: z.uuid() }),
     run: async ({ kernel, payload, log }) => {
-      const event = await kernel.db.asSystem('deliver event', (tx) => readEvent(tx, payload.id));
+      const [event] = await kernel.db.statementAsSystem('deliver event', readEvent(payload.id));
       if (!event) return;
-      const waiting = byEvent.get(event.name) ?? [];
+      const delivered: string[] = [];
       const failures: unknown[] = [];
-      for (const each of waiting) {
+      for (const each of byEvent.get(event.name) ?? []) {
         if (event.delivered.includes(each.name)) continue;
         try {
           await each.react({
@@ -27,17 +26,13 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
             at: event.created_at,
             log: log.child({ event: event.name, listener: each.name }),
           });
-          await kernel.db.asSystem('note delivery', (tx) =>
-            // The event may be forgotten with its workspace meanwhile.
-            sql`insert into outbox_deliveries (event_id, listener)
-              select id, ${each.name} from outbox_events where id = ${event.id} for key share on conflict do nothing`.execute(
-              tx,
-            ),
-          );
+          delivered.push(each.name);
         } catch (error) {
           failures.push(error);
         }
       }
+      if (delivered.length > 0)
+        await kernel.db.statementAsSystem('note deliveries', noteDeliveries(event.id, delivered));
       if (failures.length > 0)
         throw new AggregateError(failures, `${failures.length} listeners of ${event.name} failed`);
     },
@@ -46,12 +41,15 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
 
 type EventRow = Selectable<KernelTables['outbox_events']> & { readonly delivered: readonly string[] };
 
-async function readEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
-    select e.*, array(select d.listener from outbox_deliveries d where d.event_id = e.id) as delivered
-    from outbox_events e where e.id = ${id}`.execute(tx);
-  return rows[0];
-}
+const readEvent = (id: string): RawBuilder<EventRow> => sql<EventRow>`
+  select e.*, array(select d.listener from outbox_deliveries d where d.event_id = e.id) as delivered
+  from outbox_events e where e.id = ${id}`;
+
+// The event may be forgotten with its workspace meanwhile.
+const noteDeliveries = (id: string, listeners: readonly string[]): RawBuilder<unknown> => sql`
+  insert into outbox_deliveries (event_id, listener)
+  select e.id, l from (select id from outbox_events where id = ${id} for key share) e, unnest(${listeners}::text[]) l
+  on conflict do nothing`;
 
 const keepDays = 30;
 

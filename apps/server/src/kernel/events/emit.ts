@@ -1,24 +1,29 @@
 import type { DomainEvent } from '@kumbi/contract/event.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import type { Tx } from '../database/database.ts';
+import { callAtCommit, type Tx } from '../database/transaction.ts';
+import type { Kernel } from '../kernel.ts';
+
+interface Where {
+  readonly tx: Tx;
+  readonly kernel: Pick<Kernel, 'heardEvents'>;
+  readonly workspaceId?: WorkspaceId;
+}
 
 /**
  * Says that something happened, in the transaction in which it happened. Delivered after the commit to every listener,
- * at least once, by one job for the event.
+ * at least once, by one job for the event; kept without a job when nobody listens.
  */
 export async function emit<E extends DomainEvent>(
-  where: { readonly tx: Tx; readonly workspaceId?: WorkspaceId },
+  where: Where,
   event: E,
   payload: z.input<E['payload']>,
 ): Promise<void> {
-  const id = uuidv7();
-  await sql`
-    with event as (
-      insert into outbox_events (id, workspace_id, name, payload)
-      values (${id}, ${where.workspaceId ?? null}, ${event.name}, ${JSON.stringify(event.payload.parse(payload))})
-    )
-    select enqueue('kernel.deliver_event', ${JSON.stringify({ id })})`.execute(where.tx);
+  callAtCommit(where.tx, where.kernel.heardEvents.has(event.name) ? 'emit_event' : 'keep_event', [
+    uuidv7(),
+    where.workspaceId ?? null,
+    event.name,
+    JSON.stringify(event.payload.parse(payload)),
+  ]);
 }

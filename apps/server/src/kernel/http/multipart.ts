@@ -8,6 +8,10 @@ class FormBroken extends Error {
   readonly statusCode = 400;
 }
 
+/** A name that comes again makes a list: several boxes of one question. */
+const joined = (before: unknown, value: unknown): unknown =>
+  before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+
 /**
  * Reads a form with files into one object: texts as they are, files as `File`, an empty file as absent.
  * @param largest of a file, in bytes; without it the usual limit holds
@@ -23,7 +27,7 @@ export async function readForm(request: FastifyRequest, largest?: number): Promi
       } else {
         // The library cuts a text that is too long, and says so only here.
         if (part.valueTruncated || part.fieldnameTruncated) throw new FormTooLarge();
-        body[part.fieldname] = part.value;
+        body[part.fieldname] = joined(body[part.fieldname], part.value);
       }
     }
   } catch (error) {

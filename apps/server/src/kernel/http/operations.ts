@@ -45,11 +45,12 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     help: 'How long the oldest job that is due has been waiting',
     registers: [metrics],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1_000,
     );
+    done();
   });
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));

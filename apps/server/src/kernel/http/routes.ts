@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import type { MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/refusal.ts';
 import { localeOf, sendRefusal } from './answers.ts';
+import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
 import type { Admission, Gate, GateRequest, Membership } from './gate.ts';
 import { claimCall, hashInput, type IdempotentCall, releaseCall, StoredAnswer, settleCall } from './idempotency.ts';
@@ -21,7 +22,7 @@ type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
     ? UserCtx
     : MemberCtx;
 
-type Outcome<E extends Endpoint> = Promise<Returns<E> | Refusal>;
+type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
 
 /** For work with the network in its middle: short transactions of its own, none around it. */
@@ -59,7 +60,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): 
       schema: schemaOf(declared),
       ...(declared.largest !== undefined && !declared.multipart ? { bodyLimit: declared.largest } : {}),
       preValidation: async (request, reply) => {
-        if (declared.multipart) request.body = await readForm(request, declared.largest);
+        const isForm = declared.multipart === true || (declared.multipart === 'or-json' && request.isMultipart());
+        if (isForm) request.body = await readForm(request, declared.largest);
         else if (request.isMultipart()) return sendRefusal(reply, refuse('request.media_type'), localeOf(request));
       },
       onRequest: async (request, reply) => {
@@ -95,7 +97,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): 
             .type('application/json; charset=utf-8')
             .serializer((text: string) => text)
             .send(outcome.body);
-        return reply.send(outcome);
+        return outcome instanceof Download ? sendDownload(reply, outcome) : reply.send(outcome);
       },
     });
   };
@@ -155,7 +157,10 @@ function schemaOf(declared: Endpoint): FastifySchema {
     ...(declared.params ? { params: declared.params } : {}),
     ...(declared.query ? { querystring: declared.query } : {}),
     ...(declared.body ? { body: declared.body } : {}),
-    ...(declared.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(declared.multipart
+      ? { consumes: [...(declared.multipart === 'or-json' ? ['application/json'] : []), 'multipart/form-data'] }
+      : {}),
+    ...(declared.download ? { produces: ['application/octet-stream'] } : {}),
     response: { 200: declared.response, '4xx': errorEnvelopeSchema },
   } as FastifySchema;
 }

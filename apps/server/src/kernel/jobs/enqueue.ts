@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import type { Tx } from '../database/database.ts';
+import { callAtCommit, type Tx } from '../database/transaction.ts';
 import type { Job } from '../module.ts';
 
 interface When {
@@ -9,14 +9,24 @@ interface When {
   readonly key?: string;
 }
 
-/** Writes a job in the caller's transaction: it runs after the commit, and never if there is none. */
+/** Writes a job in the caller's transaction, with its commit: it runs after it, and never if there is none. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   task: Job<Payload>,
   payload: z.input<Payload>,
   when: When = {},
 ): Promise<void> {
-  await sql`select enqueue(${task.name}, ${JSON.stringify(payload)}, ${when.runAt ?? null}, ${when.key ?? null}, ${task.maxAttempts ?? null}, ${task.priority ?? null})`.execute(
-    tx,
-  );
+  const { runAt = null, key = null } = when;
+  callAtCommit(tx, 'enqueue', [
+    task.name,
+    JSON.stringify(payload),
+    runAt,
+    key,
+    task.maxAttempts ?? null,
+    task.priority ?? null,
+  ]);
 }
+
+/** The same as an expression of the statement that writes the cause; `payload` is an expression of type json. */
+export const enqueuing = (task: Job, payload: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`enqueue(${task.name}, ${payload}, null, null, ${task.maxAttempts ?? null}, ${task.priority ?? null})`;

@@ -11,6 +11,7 @@ import { emit } from '../events/emit.ts';
 import { type Job, job, type Listener, listener } from '../module.ts';
 import { listDeadJobs, readQueueFigures, reviveDeadJobs } from './dead-jobs.reads.ts';
 import { enqueue } from './enqueue.ts';
+import { startTakeover } from './takeover.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let server: TestServer;
@@ -148,7 +149,8 @@ test('an event reaches every listener; one that fails is tried again without the
     }),
   ) as unknown as Listener[];
   await work([deliverEventJob(listeners)]);
-  await server.kernel.db.outsideWorkspaces((tx) => emit({ tx }, happened, { id: uuidv7() }));
+  const kernel = { heardEvents: new Set([happened.name]) };
+  await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel }, happened, { id: uuidv7() }));
   await expect.poll(() => heard.length).toBe(2);
   await expect
     .poll(async () => (await hurry()) && heard, { timeout: 10_000, interval: 200 })
@@ -159,6 +161,39 @@ test('an event reaches every listener; one that fails is tried again without the
   );
   await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
   expect(heard).toHaveLength(3);
+});
+
+test('an event that nobody listens to is kept, and causes no job', async () => {
+  const unheard = domainEvent('test.unheard', z.object({ id: z.uuid() }));
+  const id = uuidv7();
+  await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel: server.kernel }, unheard, { id }));
+  const { ownerPool } = server.kernel.db;
+  const { rows } = await ownerPool.query(`select payload from outbox_events where name = 'test.unheard'`);
+  expect(rows).toEqual([{ payload: { id } }]);
+  expect((await ownerPool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0);
+});
+
+test('a worker that stops gives back what it could not strike off', async () => {
+  const { ownerPool } = server.kernel.db;
+  const takeover = await startTakeover({
+    connectionString: server.urls.ownerUrl,
+    workerIds: () => ['mine'],
+    log: server.kernel.log,
+    onLost: () => undefined,
+  });
+  await add(1);
+  await add(2);
+  await ownerPool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = case payload->>'n' when '1' then 'mine' else 'theirs' end`,
+  );
+  await takeover.stop();
+  const { rows } = await ownerPool.query(
+    `select payload->>'n' as n, locked_by from graphile_worker._private_jobs order by 1`,
+  );
+  expect(rows).toEqual([
+    { n: '1', locked_by: null },
+    { n: '2', locked_by: 'theirs' },
+  ]);
 });
 
 test('the job of a worker that was killed is taken over within seconds', { timeout: 90_000 }, async () => {

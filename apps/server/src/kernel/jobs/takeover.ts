@@ -84,6 +84,8 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
       if (stopped) return;
       stopped = true;
       clearTimeout(timer);
+      // Our worker has ended: what it still holds is what it could not strike off or give back.
+      await client.query('select graphile_worker.force_unlock_workers($1)', [options.workerIds()]);
       await client.query('delete from worker_nodes where lock_key = $1', [lockKey]);
       await client.end();
     },

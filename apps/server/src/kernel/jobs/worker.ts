@@ -21,6 +21,10 @@ interface WorkerOptions {
 /** A retry waits exp(attempt) seconds: 25 attempts are three days. After the last one a job stays, as a dead letter. */
 const defaultMaxAttempts = 25;
 const startAgainMs = 1_000;
+/** A job that was fetched and that nobody here comes to within this time is left to other workers. */
+const keptWaitingMs = 30_000;
+/** Jobs that end within this time are struck off in one round trip; a process killed before it leaves them to be run twice. */
+const strikeOffMs = 5;
 
 /** Runs jobs as the tables' owner, and goes on by itself after the database was away. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -85,6 +89,13 @@ async function startOnce(options: WorkerOptions, onLost: () => void): Promise<Wo
     noHandleSignals: true,
     concurrency: options.concurrency,
     pollInterval: 1_000,
+    preset: {
+      worker: {
+        // One round trip fetches a job for each that may run at once; more would keep urgent ones waiting behind them.
+        localQueue: { size: options.concurrency, ttl: keptWaitingMs },
+        completeJobBatchDelay: strikeOffMs,
+      },
+    },
     taskList: Object.fromEntries(jobs.map((each) => [each.name, taskOf(kernel, each)])) satisfies TaskList,
     parsedCronItems: parseCronItems(
       jobs.flatMap((each) =>

@@ -4,12 +4,16 @@ import type { Config } from '../config/config.ts';
 export interface Mail {
   readonly to: string;
   readonly subject: string;
+  /** Whom an answer to the mail reaches; the sender of the product's own mail when absent. */
+  readonly replyTo?: string;
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly content: Buffer;
     readonly contentType: string;
+    /** By which the mail's own HTML shows it: `<img src="cid:...">`. */
+    readonly cid?: string;
   }[];
   /** The same id for the same mail, so that a receiver can tell a repeat. */
   readonly messageId?: string;

@@ -1,6 +1,5 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { sql } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import { callAtCommit, type Tx } from '../database/transaction.ts';
 
 /** Who hears an announcement. */
 export const room = {
@@ -16,23 +15,23 @@ const broadcast = 3;
 const eventPacket = 2;
 
 /**
- * Tells everyone in a room, on every server process, from any process: it leaves with the transaction's commit. A
- * notification holds at most 8,000 bytes, so send ids and let the screen ask for the rest.
+ * Tells everyone in a room, or in several, once each, on every server process, from any process: it leaves with the
+ * transaction's commit. A notification holds at most 8,000 bytes, so send ids and let the screen ask for the rest.
  */
-export async function announce(tx: Tx, to: string, event: string, payload: object): Promise<void> {
+export async function announce(tx: Tx, to: string | readonly string[], event: string, payload: object): Promise<void> {
   const message = {
     uid: 'announce',
     nsp: '/',
     type: broadcast,
     data: {
       packet: { type: eventPacket, data: [event, payload], nsp: '/' },
-      opts: { rooms: [to], except: [], flags: {} },
+      opts: { rooms: [to].flat(), except: [], flags: {} },
     },
   };
-  await sql`select pg_notify(${adapterChannel}, ${JSON.stringify(message)})`.execute(tx);
+  callAtCommit(tx, 'pg_notify', [adapterChannel, JSON.stringify(message)]);
 }
 
 /** Ends the sockets of a session, a member or a workspace, wherever they are connected, with the transaction's commit. */
 export async function disconnectRoom(tx: Tx, target: string): Promise<void> {
-  await sql`select disconnect_room(${target})`.execute(tx);
+  callAtCommit(tx, 'disconnect_room', [target]);
 }

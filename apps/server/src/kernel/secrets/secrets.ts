@@ -17,7 +17,13 @@ export interface Secrets {
 const keyId = 'v1';
 
 export function createSecrets(master: string): Secrets {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'kumbi', purpose, 32));
+  const keys = new Map<string, Buffer>();
+  // The purposes are few and ours, and deriving takes longer than signing.
+  const keyFor = (purpose: string): Buffer => {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', master, 'kumbi', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
   const sealKey = keyFor('seal');
   return {
     seal(plain) {

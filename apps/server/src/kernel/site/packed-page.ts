@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 /** A page as a route made it. */
 export interface FreshPage {
@@ -14,7 +14,11 @@ export interface FreshPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A page as it is sent: compressed once, for every reader. */
+/** An encoding that pages are sent in, the smaller one first. */
+export const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** A page as it is sent: compressed once in each encoding that somebody asks for, and then for every reader. */
 export interface PackedPage {
   readonly status: number;
   readonly type: string;
@@ -23,14 +27,16 @@ export interface PackedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly plain: Buffer;
-  /** Absent for a picture, which is compressed already. */
-  readonly packed: { readonly brotli: Buffer; readonly gzip: Buffer } | undefined;
+  /** At once where it was asked for before; absent for a picture, which is compressed already. */
+  readonly packed: ((encoding: Encoding) => Buffer | Promise<Buffer>) | undefined;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Above this brotli takes much longer for little: 3 ms for a page of 100 KB. */
-const brotliQuality = 5;
+/** Up to here the way to another thread and back costs more than the compression itself, 0.3 ms. */
+const shortBytes = 32 * 1024;
+/** One more takes a third longer for a twentieth less; the reader of a fresh page waits for it. */
+const brotliQuality = 4;
 
 const windowBits = (length: number): number =>
   Math.min(
@@ -38,8 +44,26 @@ const windowBits = (length: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
   );
 
-export async function packPage(fresh: FreshPage): Promise<PackedPage> {
+const brotliOptions = (length: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // By default each page would take a window of 4 MB, however short it is.
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
+  },
+});
+
+function pack(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  const short = plain.length <= shortBytes;
+  if (encoding === 'gzip') return short ? gzipSync(plain) : zip(plain);
+  const options = brotliOptions(plain.length);
+  return short ? brotliCompressSync(plain, options) : brotli(plain, options);
+}
+
+export function packPage(fresh: FreshPage): PackedPage {
   const plain = typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body;
+  const done = new Map<Encoding, Buffer | Promise<Buffer>>();
   return {
     status: fresh.status,
     type: fresh.type ?? 'text/html; charset=utf-8',
@@ -49,22 +73,20 @@ export async function packPage(fresh: FreshPage): Promise<PackedPage> {
     // Weak, because the same page has several encodings.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    packed: typeof fresh.body === 'string' ? await packText(plain) : undefined,
+    packed: typeof fresh.body === 'string' ? packed : undefined,
   };
-}
 
-async function packText(plain: Buffer): Promise<PackedPage['packed']> {
-  const [small, zipped] = await Promise.all([
-    brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        // By default each page would take a window of 4 MB, however short it is.
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
-      },
-    }),
-    zip(plain),
-  ]);
-  return { brotli: small, gzip: zipped };
+  function packed(encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = done.get(encoding);
+    if (known) return known;
+    const packing = pack(plain, encoding);
+    if (packing instanceof Promise)
+      packing.then(
+        (bytes) => done.set(encoding, bytes),
+        // The next reader tries anew.
+        () => done.delete(encoding),
+      );
+    done.set(encoding, packing);
+    return packing;
+  }
 }

@@ -29,8 +29,8 @@ interface Making {
 export function createPageCache(options: { directUrl: string; log: Log }): PageCache {
   const pages = new LRUCache<string, PackedPage>({
     maxSize: bytesKept,
-    sizeCalculation: (page) =>
-      page.plain.length + (page.packed ? page.packed.brotli.length + page.packed.gzip.length : 0) + 500,
+    // Compressed forms come later; together they are smaller than the page.
+    sizeCalculation: (page) => 2 * page.plain.length + 500,
     ttl: keptMs,
     dispose: (page, key) => {
       for (const tag of page.tags) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { PackedPage } from './packed-page.ts';
+import { type Encoding, encodings, type PackedPage } from './packed-page.ts';
 
 /** For readers between us and the browser; exact is only what this process sends. */
 const keptByOthers = 'public, max-age=30, stale-while-revalidate=60';
@@ -29,7 +29,12 @@ export function pagePolicy(config: Config, more: Readonly<Record<string, readonl
 }
 
 /** Answers with a page, in the smallest form that the reader takes, or says that theirs is still good. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage, policy: string): FastifyReply {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PackedPage,
+  policy: string,
+): Promise<FastifyReply> {
   reply.headers({
     etag: page.etag,
     vary: 'accept-encoding',
@@ -42,20 +47,21 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pac
   if (page.status === 200 && known && (known === '*' || known.split(/,\s*/).includes(page.etag)))
     return reply.code(304).send();
   reply.code(page.status);
-  const accepts = acceptedEncodings(request.headers['accept-encoding']);
-  if (page.packed && accepts('br')) return reply.header('content-encoding', 'br').send(page.packed.brotli);
-  if (page.packed && accepts('gzip')) return reply.header('content-encoding', 'gzip').send(page.packed.gzip);
-  return reply.send(page.plain);
+  const encoding = page.packed && encodingOf(request.headers['accept-encoding']);
+  if (!page.packed || !encoding) return reply.send(page.plain);
+  const packed = page.packed(encoding);
+  return reply.header('content-encoding', encoding).send(packed instanceof Promise ? await packed : packed);
 }
 
-function acceptedEncodings(header: string | undefined): (encoding: string) => boolean {
+/** The smallest form that the header lets pass. */
+function encodingOf(header = ''): Encoding | undefined {
   const accepted = new Set(
-    (header ?? '')
+    header
       .toLowerCase()
       .split(',')
       .map((part) => part.trim().split(/\s*;\s*q=/))
       .filter(([, quality]) => quality === undefined || Number(quality) > 0)
       .map(([name]) => name),
   );
-  return (encoding) => accepted.has(encoding);
+  return encodings.find((encoding) => accepted.has(encoding));
 }

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BlockEnv } from '@kumbi/blocks/env.ts';
-import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import type { Assets, ViewName, Views } from '@kumbi/site/views.ts';
+import type { Assets, OnlinePageContent, ViewName, Views } from '@kumbi/site/views.ts';
 import type { Config } from '../config/config.ts';
 
 /** The public side's built renderer, seen from the server: one function for pages, one for emails. */
 export interface SiteRenderer {
   render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string };
   /** The blocks of a page alone, without a document around them. */
-  renderBlocks(data: PageData, env: Omit<BlockEnv, 'titleBlock'>): string;
+  renderContent(content: OnlinePageContent): { readonly html: string };
   renderMail(view: string, props: unknown): { readonly subject: string; readonly html: string; readonly text: string };
   /** Addresses of the browser's files for one view. */
   assets(view: ViewName): Assets;
@@ -35,7 +33,7 @@ export async function loadSiteRenderer(config: Pick<Config, 'projectDir'>): Prom
   const known = new Map<ViewName, Assets>();
   return {
     render: loaded.render,
-    renderBlocks: loaded.renderBlocks,
+    renderContent: loaded.renderContent,
     renderMail: loaded.renderMail,
     assets: (view) => {
       const assets = known.get(view) ?? resolveAssets?.(manifest, view) ?? noAssets;

@@ -27,6 +27,8 @@ export const demoShop = {
   province: 'luanda',
   municipe: 'ingombota',
   theme: 'violet',
+  is_delivery: 'yes',
+  is_interprovintial: 'yes',
 } as const;
 
 export const demoCategories = [

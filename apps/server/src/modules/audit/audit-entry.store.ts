@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,7 +10,7 @@ import type { AuditTables } from './audit.table.ts';
 interface AuditEntryRow {
   id: string;
   created_at: Date;
-  action: string;
+  action: AuditAction;
   subject: string;
   actor: string | null;
 }
@@ -19,7 +20,7 @@ export async function insertAuditEntry(
   entry: {
     workspaceId: string;
     actorId: string | undefined;
-    action: string;
+    action: AuditAction;
     subject: string;
     cause?: string | undefined;
   },

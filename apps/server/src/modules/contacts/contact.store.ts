@@ -41,6 +41,15 @@ export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactR
     .forUpdate()
     .execute();
 
+export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('email', '=', email)
+    .where('email', '<>', '')
+    .executeTakeFirst();
+
 export const insertContact = (ctx: Ctx, contact: NewContact): Promise<ContactRow> =>
   tables(ctx.tx)
     .insertInto('contacts')

@@ -1,9 +1,11 @@
 import { storedKey } from './file-format.service.ts';
 import { fileKey, fileNames } from './image-variants.service.ts';
 import type { Leftover } from './leftover.store.ts';
+import { privateKey } from './private-file.store.ts';
 
 /** Every key under which bytes of an image or file are kept. */
 export function keysOf({ file_id, width, has_alpha, format }: Leftover): string[] {
+  if (format === 'private') return [privateKey(file_id)];
   if (format !== null) return [storedKey(file_id, format)];
   if (width === null || has_alpha === null) throw new Error('A left-over is neither an image nor a file');
   return fileNames({ width, has_alpha }).map((name) => fileKey(file_id, name));

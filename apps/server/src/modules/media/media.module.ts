@@ -2,13 +2,13 @@ import type { Module } from '../../kernel/module.ts';
 import { registerFiles } from './file.routes.ts';
 import { registerImages } from './image.routes.ts';
 import { registerImageFiles } from './image-files.routes.ts';
-import { mediaFilesMigration, mediaMigration } from './media.table.ts';
+import { mediaFilesMigration, mediaMigration, privateFilesMigration } from './media.table.ts';
 import { registerStoredFiles } from './stored-files.routes.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 
 export const mediaModule: Module = {
   name: 'media',
-  migrations: [mediaMigration, mediaFilesMigration],
+  migrations: [mediaMigration, mediaFilesMigration, privateFilesMigration],
   routes: (routes) => {
     registerImages(routes);
     registerFiles(routes);

@@ -11,3 +11,10 @@ export {
   useImage,
 } from './image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image.store.ts';
+export {
+  deletePrivateFile,
+  keepPrivateFile,
+  openPrivateFile,
+  type PreparedPrivateFile,
+  preparePrivateFile,
+} from './private-file.service.ts';

@@ -34,12 +34,24 @@ export type MediaTables = {
     touched_at: Date;
     created_at: Generated<Date>;
   };
+  /** Files that somebody outside sent to the workspace: they have no address, and only its members get them. */
+  media_private_files: {
+    workspace_id: string;
+    id: string;
+    file_id: string;
+    /** As it was called where it came from. */
+    name: string;
+    /** Media type, by what the file holds. */
+    type: string;
+    bytes: number;
+    created_at: Date;
+  };
   /** Of an image the sizes follow from its width; of another file the name from its format. */
   media_leftovers: {
     file_id: string;
     width: number | null;
     has_alpha: boolean | null;
-    format: FileFormat | null;
+    format: FileFormat | 'private' | null;
     due_at: Date;
     removing: Generated<boolean>;
   };
@@ -110,5 +122,25 @@ export const mediaFilesMigration: Migration = {
       return null;
     end $$;
     create trigger media_file_left after delete on media_files for each row execute function media_file_left();
+  `,
+};
+
+export const privateFilesMigration: Migration = {
+  name: '20261121_12_private_files',
+  sql: `
+    create table media_private_files (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      file_id text not null, name text not null, type text not null, bytes int not null check (bytes > 0),
+      created_at timestamptz not null,
+      primary key (workspace_id, id)
+    );
+    ${workspaceTable('media_private_files', 'select, insert, delete')}
+
+    create function media_private_file_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+    begin
+      insert into media_leftovers (file_id, format, due_at) values (old.file_id, 'private', now()) on conflict do nothing;
+      return null;
+    end $$;
+    create trigger media_private_file_left after delete on media_private_files for each row execute function media_private_file_left();
   `,
 };

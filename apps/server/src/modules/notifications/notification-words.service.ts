@@ -39,6 +39,10 @@ function wordedValues(
       const { name, days } = notificationValues.plan_renewal.parse(told.values);
       return { name: name[locale], days };
     }
+    case 'page_answered': {
+      const { title, sender } = notificationValues.page_answered.parse(told.values);
+      return { title, sender: sender || 'unknown' };
+    }
     case 'plan_expired':
       return { name: notificationValues.plan_expired.parse(told.values).name[locale] };
   }

@@ -1,79 +1,91 @@
-import type { BlockEnv } from '@kumbi/blocks/env.ts';
+import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
+import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf } from '@kumbi/blocks/model/walk.ts';
-import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { OnlinePageContent } from '@kumbi/site/views.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentFile, presentImage, readFiles, readImages } from '../media/media.public.ts';
-import { payMethods } from '../payments/payments.public.ts';
+import { workingMethods } from '../payments/payments.public.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { openData } from './open-data.service.ts';
 import { readPage } from './page.reads.ts';
 import type { PageRow } from './page.store.ts';
 import { readContent, readVersion } from './page-content.store.ts';
+import { pictureSize } from './picture-drawing.service.ts';
 import { byId, type PageReader, readTargets } from './target.service.ts';
 
 /** Which page is drawn, whatever of it is saved. */
-type Drawn = Pick<PageRow, 'id' | 'slug' | 'title' | 'type' | 'default_language' | 'languages'>;
+type Drawn = Pick<PageRow, 'slug' | 'title' | 'type' | 'default_language' | 'languages' | 'published_at'>;
 
-/** The language in which a page is shown to somebody who asked for `wanted`. */
-export const shownLanguage = (page: Pick<Drawn, 'languages' | 'default_language'>, wanted: Locale): Locale =>
-  page.languages.includes(wanted) ? wanted : page.default_language;
-
-/** A whole page for visitors, and the tags of what it shows besides itself. */
+/** A whole page for visitors, the language it is in, and the tags of what it shows besides itself. */
 export async function drawPage(
   at: PageReader,
   page: Drawn,
   data: PageData,
-  lang: Locale,
-): Promise<{ html: string; tags: readonly string[] }> {
-  const open = openData(data);
-  const { env, tags } = await envOf(at, page, open, lang);
-  const { html } = at.kernel.site.render('page', {
-    ...pageProps(at.kernel, 'page', lang),
-    page: { slug: page.slug, title: page.title, type: page.type },
-    languages: page.languages,
-    data: open,
-    env,
+  wanted: Locale,
+  shown: { readonly answer?: AnswerState; readonly member?: boolean } = {},
+): Promise<{ html: string; language: Locale; tags: readonly string[] }> {
+  const { kernel } = at;
+  const languages = languagesOf(data);
+  const lang = languages.includes(wanted) ? wanted : page.default_language;
+  const { content, tags } = await contentOf(at, { ...page, languages }, data, lang, shown.member);
+  const { html } = kernel.site.render('page', {
+    ...pageProps(kernel, 'page', lang),
+    ...content,
+    ...(shown.answer ? { answer: shown.answer } : {}),
+    reportUrl: `/${lang}/report?page=${page.slug}`,
+    owner: (await currentWorkspace(at.tx, at.workspaceId)).name,
+    preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
   });
-  return { html, tags };
+  return { html, language: lang, tags };
 }
 
 /** The blocks alone, as HTML in the page's default language: the specification's `content`. */
 export async function drawContent(at: PageReader, page: Drawn, data: PageData): Promise<string> {
-  const open = openData(data);
-  const { env } = await envOf(at, page, open, page.default_language);
-  return at.kernel.site.renderBlocks(open, env);
+  const { content } = await contentOf(at, { ...page, languages: languagesOf(data) }, data, page.default_language);
+  return at.kernel.site.renderContent(content).html;
 }
 
-async function envOf(
+/** Everything that the blocks are drawn with. For anybody but a member, what only they see is left out before it is read. */
+async function contentOf(
   at: PageReader,
   page: Drawn,
-  data: PageData,
+  saved: PageData,
   lang: Locale,
-): Promise<{ env: Omit<BlockEnv, 'titleBlock'>; tags: readonly string[] }> {
+  member = false,
+): Promise<{ content: OnlinePageContent; tags: readonly string[] }> {
   const { kernel } = at;
+  const { siteUrl, apiUrl } = pageProps(kernel, 'page', lang);
+  const data = member ? saved : openData(saved);
   const images = await readImages(at, imagesOf(data));
   const files = await readFiles(
     at,
     filesOf(data).map((file) => file.id),
   );
   const { targets, tags } = await readTargets(at, data);
-  const env = {
+  const content = {
     lang,
-    defaultLanguage: page.default_language,
-    texts: blockTextsOf(lang),
+    siteUrl,
+    apiUrl,
+    page: {
+      slug: page.slug,
+      type: page.type,
+      title: page.title,
+      default_language: page.default_language,
+      languages: page.languages,
+      published_at: page.published_at?.toISOString() ?? null,
+    },
+    data,
     images: byId(images.map((image) => presentImage(kernel, image))),
     files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(kernel, file).src }])),
     targets,
-    editing: false,
-    page: { slug: page.slug, title: page.title, url: `${kernel.config.siteUrl}/${lang}/p/${page.slug}` },
-    api: '',
-    methods: payMethods(kernel),
-    member: false,
+    methods: workingMethods(kernel),
+    member,
   };
-  return { env, tags };
+  return { content, tags };
 }
 
 /** A page as visitors would see it, on or off, of now or of an earlier version. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { releaseAddress } from '../../kernel/database/directory.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { releaseAnswerFiles } from './answer-list.service.ts';
 import { undoMs } from './page.service.ts';
 import { lockLongDeleted, readLongDeleted, removePageRow } from './page.store.ts';
 import { releaseAllMedia } from './page-media.service.ts';
@@ -23,6 +24,7 @@ export const purgePagesJob = job({
           // Asked again under the row's lock: two runs at once release once.
           if (!(await lockLongDeleted(ctx, id, before))) return;
           await releaseAllMedia(ctx, id);
+          await releaseAnswerFiles(ctx, id);
           await releaseAddress(ctx, 'page', id);
           await removePageRow(ctx, id);
         });

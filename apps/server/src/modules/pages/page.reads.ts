@@ -32,13 +32,13 @@ export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string)
   return rows[0];
 }
 
-/** Whether the workspace has made a page, and whether visitors can see one. */
-export async function readPageSetup(ctx: Ctx): Promise<{ firstPage: boolean }> {
-  const { rows } = await sql<{ made: boolean }>`
-    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0) as made`.execute(
+/** Whether the workspace has made a page and put something on it. */
+export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ saved: boolean }>`
+    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0) as saved`.execute(
     ctx.tx,
   );
-  return { firstPage: rows[0]?.made ?? false };
+  return rows[0]?.saved ?? false;
 }
 
 type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;

@@ -1,24 +1,102 @@
+import { sql } from 'kysely';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { sendReportMailJob } from './abuse-report.jobs.ts';
+import { abuseReportsMigration } from './abuse-report.table.ts';
+import { followAnswersJob } from './answer.jobs.ts';
+import { registerAnswers } from './answer.routes.ts';
+import { answersMigration } from './answer.table.ts';
+import { sendAnswerMailJob } from './answer-mail.jobs.ts';
+import { bookingsMigration } from './booking.table.ts';
+import { remindBookingsJob, sendBookingMailJob } from './booking-mail.jobs.ts';
+import { conversionCounters, countByDay } from './conversion.service.ts';
+import { donationsMigration } from './donation.table.ts';
+import { sendDonationMailJob } from './donation-mail.jobs.ts';
+import { donationsPurpose } from './donation-purpose.service.ts';
+import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
+import { registerDrafts } from './draft.routes.ts';
+import { draftsMigration } from './draft.table.ts';
+import { membersMigration } from './member.table.ts';
+import { forgetMemberTokensJob, sendMemberLinkJob } from './member-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
 import { pagesMigration } from './pages.table.ts';
+import { registerPlainForms } from './plain-form.routes.ts';
 import { registerPublicPages } from './public-page.routes.ts';
+import { moveUpWaiting } from './registration.listeners.ts';
+import { registrationsMigration } from './registration.table.ts';
+import { sendRegistrationMailJob } from './registration-mail.jobs.ts';
+import { keepLastViews, registerReports } from './report.routes.ts';
+import { ticketsMigration } from './ticket.table.ts';
+import { sendTicketMailJob } from './ticket-mail.jobs.ts';
+import { ticketsPurpose } from './ticket-purpose.service.ts';
+import { forgetViewsJob } from './view.jobs.ts';
+import { viewsMigration } from './view.table.ts';
+import { registerBookings, registerMembers, registerRegistrations, registerTickets } from './visitor-offer.routes.ts';
+import { registerVisitorPages } from './visitor-page.routes.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
-  migrations: [pagesMigration],
+  migrations: [
+    pagesMigration,
+    answersMigration,
+    viewsMigration,
+    abuseReportsMigration,
+    draftsMigration,
+    ticketsMigration,
+    donationsMigration,
+    bookingsMigration,
+    registrationsMigration,
+    membersMigration,
+  ],
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);
+    registerAnswers(routes);
+    registerReports(routes);
+    registerDrafts(routes);
+    registerTickets(routes);
+    registerBookings(routes);
+    registerRegistrations(routes);
+    registerMembers(routes);
   },
-  http: registerPublicPages,
-  jobs: [purgePagesJob],
+  jobs: [
+    purgePagesJob,
+    followAnswersJob,
+    sendAnswerMailJob,
+    sendReportMailJob,
+    forgetViewsJob,
+    writeDraftJob,
+    forgetDraftsJob,
+    sendTicketMailJob,
+    sendDonationMailJob,
+    sendBookingMailJob,
+    remindBookingsJob,
+    sendRegistrationMailJob,
+    sendMemberLinkJob,
+    forgetMemberTokensJob,
+  ],
+  listeners: [moveUpWaiting],
+  slots: [conversionCounters],
+  http: async (app, kernel) => {
+    await registerPublicPages(app, kernel);
+    await registerPlainForms(app, kernel);
+    await registerVisitorPages(app, kernel);
+    await keepLastViews(app, kernel);
+  },
   provide: (registry) => {
     registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
+    registry.provide(purposeSellers, 'tickets', ticketsPurpose);
+    registry.provide(purposeSellers, 'donations', donationsPurpose);
+    registry.provide(conversionCounters, 'answers', countByDay('page_answers'));
+    registry.provide(conversionCounters, 'tickets', countByDay('tickets', 'created_at', sql`t.voided_at is null`));
+    registry.provide(conversionCounters, 'donations', countByDay('donations', 'received_at'));
+    registry.provide(conversionCounters, 'bookings', countByDay('bookings'));
+    registry.provide(conversionCounters, 'registrations', countByDay('registrations'));
   },
 };

@@ -2,8 +2,8 @@ import type { RootValues } from '@kumbi/blocks/model/root.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 
 /** What previews show without cutting (Open Graph, `og:image`). */
-const width = 1200;
-const height = 630;
+export const pictureSize = { width: 1200, height: 630 } as const;
+const { width, height } = pictureSize;
 const margin = 80;
 const shadeHeight = 460;
 

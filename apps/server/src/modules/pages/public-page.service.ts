@@ -1,13 +1,16 @@
+import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
+import { hasMembersPart, isMember } from './member.service.ts';
+import { hasMemberCookie } from './member-cookie.service.ts';
 import { readPage, type ShownPage } from './page.reads.ts';
 import { pageTag } from './page-change.service.ts';
 import { type ContentRow, readContent } from './page-content.store.ts';
-import { drawPage, shownLanguage } from './page-drawing.service.ts';
+import { drawPage } from './page-drawing.service.ts';
 import { isVisible } from './page-view.service.ts';
 import type { PageReader } from './target.service.ts';
 
@@ -40,20 +43,55 @@ export async function inPage<T>(
   });
 }
 
+/** What became of a form that a browser without a script sent, and with which status the page says so. */
+export interface Answered {
+  readonly status: number;
+  readonly answer: AnswerState;
+}
+
+/** A page that shows some readers more is asked for anew: who signs in must not be shown what the browser kept. */
+const askedAgain = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' };
+
+/**
+ * The page as a customer of its workspace sees it; never kept, by us or by anybody on the way.
+ * @param cookies of the browser that asks
+ * @returns undefined when it shows this browser no more than everybody
+ */
+export async function renderForMember(
+  kernel: Kernel,
+  lang: Locale,
+  slug: string,
+  cookies: string | undefined,
+  answered?: Answered,
+): Promise<FreshPage | undefined> {
+  if (!hasMemberCookie(kernel, cookies)) return undefined;
+  return inPage(kernel, slug, async (at): Promise<FreshPage | undefined> => {
+    const { page, content } = at;
+    if (!content || page.slug !== slug || !hasMembersPart(content.data)) return undefined;
+    if (!(await isMember(at, cookies))) return undefined;
+    const { html, language } = await drawPage(at, page, content.data, lang, { ...answered, member: true });
+    const headers = { 'content-language': language, 'cache-control': 'private, no-store', vary: 'cookie' };
+    return { status: answered?.status ?? 200, body: html, headers };
+  });
+}
+
 /** What a visitor gets at `/{lang}/p/{slug}`: the page, the way to its present address, or a word that it is off. */
-export async function renderPage(kernel: Kernel, lang: Locale, slug: string): Promise<FreshPage> {
+export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
   const fresh = await inPage(kernel, slug, async (at): Promise<FreshPage> => {
     const { page, content } = at;
     const tags = [pageTag(page.id)];
     if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
     if (!content) {
-      const props = { ...pageProps(kernel, 'offline', lang), path };
-      return { status: 404, body: kernel.site.render('offline', props).html, tags };
+      const theme = (await readContent(at, page.id))?.data.root.props.palette ?? 'brand';
+      const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
+      return { status: 404, body: kernel.site.render('page-off', props).html, tags };
     }
-    const shown = shownLanguage(page, lang);
-    const drawn = await drawPage(at, page, content.data, shown);
-    return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers: { 'content-language': shown } };
+    const drawn = await drawPage(at, page, content.data, lang, answered);
+    const headers = { 'content-language': drawn.language, ...(hasMembersPart(content.data) ? askedAgain : {}) };
+    // What one visitor typed is for nobody else: it is not kept.
+    if (answered) return { status: answered.status, body: drawn.html, headers };
+    return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
   });
   if (fresh) return fresh;
   const props = { ...pageProps(kernel, 'not-found', lang), path };

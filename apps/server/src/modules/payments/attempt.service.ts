@@ -1,40 +1,38 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { claimAddress } from '../../kernel/database/directory.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { findAttempt, findCheckout, updateAttempt } from './checkout.store.ts';
+import { type CheckoutRow, findAttempt, findCheckout, makePending, noteReference } from './checkout.store.ts';
 import { referenceTerm } from './luanda-day.service.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { platformReferences } from './provider-accounts.adapter.ts';
 import { ProviderUnavailable, referenceAddress } from './reference-provider.adapter.ts';
 
+/** What there is to say to the provider, and to the buyer. */
+export interface NewReference {
+  readonly attempt: { readonly id: string; readonly reference: string | null };
+  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'created_at'>;
+}
+
 /**
  * Brings a `creating` attempt to `pending`. The number is written down before anything can be paid to it, so that a
  * repeat after a crash changes the same reference and a payment always finds its checkout.
+ * @returns the reference
  * @throws ProviderUnavailable; the attempt stays `creating` and the sweep tries again
  */
-export async function finishReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
+export async function finishReference(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  { attempt, checkout }: NewReference,
+): Promise<string> {
   const provider = platformReferences(kernel);
   if (!provider) throw new ProviderUnavailable('No provider of references is configured');
-  const read = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
-    const attempt = await findAttempt(ctx, attemptId);
-    return attempt && { attempt, checkout: await findCheckout(ctx, attempt.checkout_id) };
-  });
-  if (!read?.checkout || read.attempt.status !== 'creating' || read.checkout.status !== 'waiting') return;
-  const { checkout } = read;
-
-  const reference = read.attempt.reference ?? (await provider.newReference());
-  if (!read.attempt.reference) {
-    await inSystemCtx(kernel, workspaceId, 'note a reference', async (ctx) => {
-      await updateAttempt(ctx, attemptId, { reference });
-      await claimAddress(
-        ctx,
-        'payment-reference',
-        referenceAddress(provider.name, provider.account, reference),
-        attemptId,
-      );
-    });
+  const reference = attempt.reference ?? (await provider.newReference());
+  if (!attempt.reference) {
+    const address = referenceAddress(provider.name, provider.account, reference);
+    await inSystemCtx(kernel, workspaceId, 'note a reference', (ctx) =>
+      noteReference(ctx, attempt.id, reference, address),
+    );
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
@@ -42,11 +40,19 @@ export async function finishReference(kernel: Kernel, workspaceId: WorkspaceId, 
     checkoutId: checkout.id,
   });
   await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) => {
-    const current = await findAttempt(ctx, attemptId);
     // Paid in the meantime: a callback can be faster than the answer to our own call.
-    if (current?.status !== 'creating') return;
-    await updateAttempt(ctx, attemptId, { status: 'pending' });
-    if (checkout.buyer_email)
-      await enqueue(ctx.tx, sendReferenceMailJob, { workspace_id: workspaceId, checkout_id: checkout.id });
+    if (!(await makePending(ctx, attempt.id)) || !checkout.buyer_email) return;
+    await enqueue(ctx.tx, sendReferenceMailJob, { workspace_id: workspaceId, checkout_id: checkout.id });
   });
+  return reference;
+}
+
+/** The same for an attempt that a crash, or a provider that was away, left behind. */
+export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
+  const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
+    const attempt = await findAttempt(ctx, attemptId);
+    return attempt && { attempt, checkout: await findCheckout(ctx, attempt.checkout_id) };
+  });
+  if (!left?.checkout || left.attempt.status !== 'creating' || left.checkout.status !== 'waiting') return;
+  await finishReference(kernel, workspaceId, { attempt: left.attempt, checkout: left.checkout });
 }

@@ -43,7 +43,12 @@ export async function payByHand(
         created_at: now,
         updated_at: now,
       });
-      const delivered = await payCheckout(ctx, checkout, { id: attemptId, method: 'manual' }, `manual:${attemptId}`);
+      const delivered = await payCheckout(
+        ctx,
+        checkout,
+        { id: attemptId, method: 'manual' },
+        { id: `manual:${attemptId}` },
+      );
       if (!delivered) {
         await insertIssue(ctx, {
           id: uuidv7(),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { localeOf, sendRefusal } from '../../kernel/http/answers.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { storeCallback } from './callback.store.ts';
@@ -28,10 +27,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       );
       if (payment === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (payment === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
-      await kernel.db.outsideWorkspaces(async (tx) => {
-        const stored = await storeCallback(tx, provider, payment, kernel.clock.now());
-        if (stored.fresh) await enqueue(tx, settleCallbackJob, { id: stored.id });
-      });
+      await storeCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() }, settleCallbackJob);
       return reply.code(200).send();
     });
   });

@@ -5,23 +5,17 @@ import { checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
 import { callerHolds, openHoldsPerBuyer, releaseMinutesAfterExpiry } from '@kumbi/contract/payments/payments.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { claimAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
-import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { finishReference } from './attempt.service.ts';
-import {
-  countHolds,
-  findAttempt,
-  findCheckout,
-  insertAttempt,
-  insertCheckout,
-  nextCheckoutNumber,
-} from './checkout.store.ts';
+import { finishReference, type NewReference } from './attempt.service.ts';
+import { countHolds, openCheckoutRow } from './checkout.store.ts';
 import { referenceTerm } from './luanda-day.service.ts';
+import type { PaymentsTables } from './payments.table.ts';
 import { platformReferences } from './provider-accounts.adapter.ts';
 import { type PurposeSeller, purposeSellers } from './purpose.service.ts';
 import { ProviderUnavailable, type ReferenceProvider } from './reference-provider.adapter.ts';
@@ -53,15 +47,13 @@ export async function beginCheckout(
   const opened = await openCheckout(ctx, { purpose, seller, provider, workspaceId, body });
   if (isRefusal(opened)) return opened;
   try {
-    await finishReference(ctx.kernel, workspaceId, opened.attemptId);
+    const reference = await finishReference(ctx.kernel, workspaceId, opened);
+    return presentStarted(ctx.kernel, opened.checkout, { entity: provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ err: error.message, attempt: opened.attemptId }, 'the reference has to wait');
+    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference has to wait');
     return refuse('payment.provider_down');
   }
-  return inSystemCtx(ctx.kernel, workspaceId, 'answer a checkout', (inner) =>
-    presentStarted(inner, opened.checkoutId, opened.attemptId),
-  );
 }
 
 interface Opening {
@@ -72,12 +64,10 @@ interface Opening {
   readonly body: Body;
 }
 
-interface OpenedIds {
-  readonly checkoutId: string;
-  readonly attemptId: string;
-}
+type OpenedRow = Omit<Insertable<PaymentsTables['checkouts']>, 'number'> & { readonly expires_at: Date };
+type Opened = NewReference & { readonly checkout: OpenedRow };
 
-async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promise<OpenedIds | Refusal> {
+async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promise<Opened | Refusal> {
   const { kernel } = outer;
   const starter = ensureStarter(kernel, outer.request.headers.cookie, outer.reply);
   const caller = kernel.secrets.sign('caller', outer.caller.ip);
@@ -88,12 +78,7 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
   );
 }
 
-async function writeCheckout(
-  ctx: Ctx,
-  opening: Opening,
-  starter: string,
-  caller: string,
-): Promise<OpenedIds | Refusal> {
+async function writeCheckout(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
   const { body, purpose, provider } = opening;
   const [checkoutId, attemptId, token] = [uuidv7(), uuidv7(), randomBytes(24).toString('base64url')];
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });
@@ -101,15 +86,18 @@ async function writeCheckout(
   const holds = await countHolds(ctx, opened.buyer.phone, caller);
   if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
 
+  const reserved = (await opened.reserve?.(ctx)) ?? {};
+  if (isRefusal(reserved)) return reserved;
+
+  const { holdUntil } = reserved;
   const now = ctx.kernel.clock.now();
   const term = referenceTerm(now);
-  const expiresAt = opened.holdUntil && opened.holdUntil < term.expiresAt ? opened.holdUntil : term.expiresAt;
-  const closeAt = opened.holdUntil ?? new Date(term.expiresAt.getTime() + releaseMinutesAfterExpiry * 60_000);
-  await insertCheckout(ctx, {
+  const expiresAt = holdUntil && holdUntil < term.expiresAt ? holdUntil : term.expiresAt;
+  const closeAt = holdUntil ?? new Date(term.expiresAt.getTime() + releaseMinutesAfterExpiry * 60_000);
+  const checkout = {
     workspace_id: ctx.workspaceId,
     id: checkoutId,
     token,
-    number: await nextCheckoutNumber(ctx),
     purpose,
     receiver: opened.receiver,
     status: 'waiting',
@@ -132,8 +120,8 @@ async function writeCheckout(
     paid_at: null,
     delivered: null,
     created_at: now,
-  });
-  await insertAttempt(ctx, {
+  } as const;
+  await openCheckoutRow(ctx, checkout, {
     workspace_id: ctx.workspaceId,
     id: attemptId,
     checkout_id: checkoutId,
@@ -149,31 +137,27 @@ async function writeCheckout(
     created_at: now,
     updated_at: now,
   });
-  await claimAddress(ctx, 'checkout', token, checkoutId);
   await emit(ctx, checkoutStarted, {
     checkout_id: checkoutId,
     purpose,
     amount_minor: opened.amountMinor,
     currency: 'AOA',
   });
-  return { checkoutId, attemptId };
+  return { checkout, attempt: { id: attemptId, reference: null } };
 }
 
-async function presentStarted(
-  ctx: Ctx,
-  checkoutId: string,
-  attemptId: string,
-): Promise<Returns<typeof startCheckout> | Refusal> {
-  const checkout = await findCheckout(ctx, checkoutId);
-  const attempt = await findAttempt(ctx, attemptId);
-  if (!checkout || !attempt) return refuse('payment.unknown');
+function presentStarted(
+  kernel: Kernel,
+  checkout: OpenedRow,
+  { entity, reference }: { entity: string; reference: string },
+): Returns<typeof startCheckout> {
   return {
     d: checkout.token,
-    ...(attempt.entity ? { entity: attempt.entity } : {}),
-    ...(attempt.reference ? { reference: attempt.reference } : {}),
+    entity,
+    reference,
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
     expires_at: checkout.expires_at.toISOString(),
-    url: `${ctx.kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`,
+    url: `${kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`,
   };
 }

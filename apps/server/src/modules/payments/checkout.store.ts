@@ -1,7 +1,9 @@
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
+import { claimingAddress } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { CheckoutStatus, PaymentsTables } from './payments.table.ts';
@@ -23,15 +25,28 @@ export function settledOf(checkout: CheckoutRow): SettledCheckout {
 
 const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 
-export async function nextCheckoutNumber(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into checkout_numbers (workspace_id, last) values (${ctx.workspaceId}, 1001)
-    on conflict (workspace_id) do update set last = checkout_numbers.last + 1 returning last`.execute(ctx.tx);
-  return rows[0]?.last ?? 1001;
-}
-
-export async function insertCheckout(ctx: Ctx, row: Insertable<PaymentsTables['checkouts']>): Promise<void> {
-  await tables(ctx.tx).insertInto('checkouts').values(row).execute();
+/**
+ * Opens a checkout in one statement: its number, itself, its first attempt and its address. The number is the next one of
+ * the workspace, whose buyers wait for each other from here to the commit: call it last.
+ */
+export async function openCheckoutRow(
+  ctx: Ctx,
+  row: Omit<Insertable<PaymentsTables['checkouts']>, 'number'>,
+  attempt: Insertable<PaymentsTables['payment_attempts']>,
+): Promise<void> {
+  await tables(ctx.tx)
+    .with('next', (db) =>
+      db
+        .insertInto('checkout_numbers')
+        .values({ workspace_id: ctx.workspaceId, last: 1001 })
+        .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ last: sql`checkout_numbers.last + 1` }))
+        .returning('last'),
+    )
+    .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt))
+    .with('address', () => claimingAddress(ctx, 'checkout', row.token, row.id))
+    .insertInto('checkouts')
+    .values({ ...row, number: sql<number>`(select last from next)` })
+    .execute();
 }
 
 export async function insertAttempt(ctx: Ctx, row: Insertable<PaymentsTables['payment_attempts']>): Promise<void> {
@@ -71,6 +86,22 @@ export const lockCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefi
     .forUpdate()
     .executeTakeFirst();
 
+/** The same for the checkout of an attempt. */
+export const lockCheckoutOf = (ctx: Ctx, attemptId: string): Promise<CheckoutRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', (db) =>
+      db
+        .selectFrom('payment_attempts')
+        .select('checkout_id')
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('id', '=', attemptId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+
 export const readAttempts = (ctx: Ctx, checkoutId: string): Promise<AttemptRow[]> =>
   tables(ctx.tx)
     .selectFrom('payment_attempts')
@@ -88,11 +119,7 @@ export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefine
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function updateAttempt(
-  ctx: Ctx,
-  id: string,
-  change: Partial<Pick<AttemptRow, 'status' | 'entity' | 'reference' | 'provider_payment_id' | 'paid_at'>>,
-): Promise<void> {
+export async function updateAttempt(ctx: Ctx, id: string, change: { status: AttemptRow['status'] }): Promise<void> {
   await tables(ctx.tx)
     .updateTable('payment_attempts')
     .set({ ...change, updated_at: ctx.kernel.clock.now() })
@@ -101,11 +128,30 @@ export async function updateAttempt(
     .execute();
 }
 
-export async function updateCheckout(
-  ctx: Ctx,
-  id: string,
-  change: { status: CheckoutStatus; paid_at?: Date; delivered?: boolean },
-): Promise<void> {
+/** Writes down an attempt's number, and how its payment finds it. */
+export async function noteReference(ctx: Ctx, id: string, reference: string, address: string): Promise<void> {
+  await tables(ctx.tx)
+    .with('address', () => claimingAddress(ctx, 'payment-reference', address, id))
+    .updateTable('payment_attempts')
+    .set({ reference, updated_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false when it was paid, or closed, in the meantime */
+export async function makePending(ctx: Ctx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('payment_attempts')
+    .set({ status: 'pending', updated_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('status', '=', 'creating')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function updateCheckout(ctx: Ctx, id: string, change: { status: CheckoutStatus }): Promise<void> {
   await tables(ctx.tx)
     .updateTable('checkouts')
     .set(change)
@@ -114,26 +160,37 @@ export async function updateCheckout(
     .execute();
 }
 
-/** Adds to what the platform owes the workspace, spread over slots so that sales do not wait for each other. */
-export async function creditBalance(
-  ctx: Ctx,
-  entry: { id: string; attemptId: string; amountMinor: number; currency: Currency; kind: 'sale' | 'refund' },
-): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('balance_entries')
-    .values({
-      workspace_id: ctx.workspaceId,
-      id: entry.id,
-      currency: entry.currency,
-      amount_minor: entry.amountMinor,
-      kind: entry.kind,
-      attempt_id: entry.attemptId,
-      created_at: ctx.kernel.clock.now(),
-    })
-    .execute();
+interface Booking {
+  readonly attemptId: string;
+  readonly paymentId: string;
+  /** The callback that told of it, where one did. */
+  readonly callbackId: string | null;
+  readonly delivered: boolean;
+  /** Whether the platform now owes the amount to the workspace: spread over slots so that sales do not wait for each other. */
+  readonly isOwed: boolean;
+}
+
+/** Writes down in one statement that an attempt, and with it its checkout, is paid. */
+export async function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  const { attemptId, paymentId, callbackId, delivered, isOwed } = booking;
   await sql`
-    insert into balances (workspace_id, currency, slot, minor) values (${ctx.workspaceId}, ${entry.currency}, pg_backend_pid() % 8, ${entry.amountMinor})
-    on conflict (workspace_id, currency, slot) do update set minor = balances.minor + excluded.minor`.execute(ctx.tx);
+    with attempt as (
+      update payment_attempts set status = 'paid', provider_payment_id = ${paymentId}, paid_at = ${now}, updated_at = ${now}
+      where workspace_id = ${ctx.workspaceId}::uuid and id = ${attemptId}::uuid
+    ), callback as (
+      update provider_callbacks set outcome = 'paid' where id = ${callbackId}::uuid and outcome is null
+    ), entry as (
+      insert into balance_entries (workspace_id, id, currency, amount_minor, kind, attempt_id, created_at)
+      select ${ctx.workspaceId}::uuid, ${uuidv7()}::uuid, ${checkout.currency}, ${checkout.amount_minor}::bigint, 'sale', ${attemptId}::uuid,
+        ${now}::timestamptz where ${isOwed}::boolean
+    ), balance as (
+      insert into balances (workspace_id, currency, slot, minor)
+      select ${ctx.workspaceId}::uuid, ${checkout.currency}, pg_backend_pid() % 8, ${checkout.amount_minor}::bigint where ${isOwed}::boolean
+      on conflict (workspace_id, currency, slot) do update set minor = balances.minor + excluded.minor
+    )
+    update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}
+    where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`.execute(ctx.tx);
 }
 
 export async function readBalances(ctx: Ctx): Promise<{ currency: Currency; minor: number }[]> {

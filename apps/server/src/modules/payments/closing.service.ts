@@ -59,8 +59,7 @@ export async function closeCheckout(
       status: to,
     });
     const news = { d: checkout.token, status: to };
-    await announce(ctx.tx, room.checkout(checkout.token), referencePay.name, news);
-    await announce(ctx.tx, room.workspace(workspaceId), referencePay.name, news);
+    await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(workspaceId)], referencePay.name, news);
     return to;
   });
 }

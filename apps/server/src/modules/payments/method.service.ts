@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { platformReferences } from './provider-accounts.adapter.ts';
 
-/** Ways to pay that work now, the preferred one first. */
-export function payMethods({ config }: Pick<Kernel, 'config'>): readonly PaymentMethod[] {
-  return config.env.PROXYPAY_API_KEY ? ['reference'] : [];
+/** Ways to pay whose provider is configured, the preferred one first. */
+export function workingMethods(kernel: Kernel): readonly PaymentMethod[] {
+  return platformReferences(kernel) ? ['reference'] : [];
 }

@@ -1,7 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { registerPayPage } from './pay-page.routes.ts';
-import { sendReceiptMailJob, sendReferenceMailJob } from './payment-mail.jobs.ts';
+import { paymentIssuesMigration } from './payment-issue.table.ts';
+import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
 import { paymentsMigration } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
@@ -11,20 +12,13 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [paymentsMigration],
+  migrations: [paymentsMigration, paymentIssuesMigration],
   routes: registerPayments,
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);
     await registerReceipts(app, kernel);
     await registerPayPage(app, kernel);
   },
-  jobs: [
-    settleCallbackJob,
-    sweepCheckoutsJob,
-    collectPaymentsJob,
-    issueReceiptJob,
-    sendReferenceMailJob,
-    sendReceiptMailJob,
-  ],
+  jobs: [settleCallbackJob, sweepCheckoutsJob, collectPaymentsJob, issueReceiptJob, sendReferenceMailJob],
   slots: [purposeSellers],
 };

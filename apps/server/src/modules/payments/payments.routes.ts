@@ -2,13 +2,16 @@ import {
   cancelCheckout,
   getBalance,
   getCheckout,
+  listPaymentIssues,
   listPayments,
+  settlePaymentIssue,
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { beginCheckout } from './checkout.service.ts';
 import { viewCheckout } from './checkout-view.service.ts';
 import { cancelPayment, getOwnBalance, listOwnPayments } from './payment.service.ts';
+import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
 import { starterHash } from './starter.service.ts';
 
 export function registerPayments(routes: Routes): void {
@@ -18,5 +21,7 @@ export function registerPayments(routes: Routes): void {
   );
   routes.handleOutside(cancelCheckout, (ctx, { body }) => cancelPayment(ctx, body.h));
   routes.handle(listPayments, (ctx, { query }) => listOwnPayments(ctx, query));
+  routes.handle(listPaymentIssues, (ctx, { query }) => listOpenIssues(ctx, query));
+  routes.handle(settlePaymentIssue, (ctx, { body }) => settleIssue(ctx, body));
   routes.handle(getBalance, (ctx) => getOwnBalance(ctx));
 }

@@ -21,6 +21,14 @@ export interface OpenedCheckout {
   readonly amountMinor: number;
   readonly lines: readonly CheckoutLine[];
   readonly buyer: { readonly name: string; readonly phone: string; readonly email: string; readonly userId?: string };
+  /**
+   * Writes what the purpose keeps of it and takes what is scarce. Called last before the checkout itself is written, so that
+   * others wait for its locks only until the commit that follows. A refusal undoes all of it.
+   */
+  readonly reserve?: (ctx: Ctx) => Promise<Reserved | Refusal>;
+}
+
+export interface Reserved {
   /** When what was reserved is freed although the payment could still arrive; absent: an hour after the reference ends. */
   readonly holdUntil?: Date;
 }
@@ -48,7 +56,7 @@ export interface SettledCheckout {
 export interface PurposeSeller {
   /** The workspace that keeps the checkout: the seller's, or for platform purchases the buyer's own (`ctx.admit`). */
   locate(ctx: Unopened<PublicCtx>, body: unknown): Promise<WorkspaceId | Refusal>;
-  /** Checks the body, computes prices from our own records, reserves what is scarce. A refusal undoes all of it. */
+  /** Checks the body and computes prices from our own records. A refusal undoes all of it. */
   open(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal>;
   /**
    * Gives the buyer what was bought. Called once, in the transaction that makes the first attempt paid; also for money that
@@ -56,7 +64,7 @@ export interface PurposeSeller {
    * @returns false when it cannot be delivered any more: the money goes to the refund list
    */
   deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
-  /** Frees what `open` reserved. Called once, when the checkout is closed unpaid. */
+  /** Frees what was reserved. Called once, when the checkout is closed unpaid. */
   release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
   /** Who the buyer sees as the seller; paths without the language prefix. */
   seller(

@@ -150,10 +150,9 @@ function printable(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
-function paidOn(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(intlTags[locale], {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Africa/Luanda',
-  }).format(new Date(iso));
-}
+const formatOf = (locale: Locale) =>
+  new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Luanda' });
+// Made once: it takes longer than drawing a page.
+const formats = { en: formatOf('en'), pt: formatOf('pt') };
+
+const paidOn = (iso: string, locale: Locale): string => formats[locale].format(new Date(iso));

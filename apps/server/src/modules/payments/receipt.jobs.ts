@@ -1,11 +1,9 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { sendReceiptMailJob } from './payment-mail.jobs.ts';
+import { sendReceiptMail } from './payment-mail.service.ts';
 import { issueReceipt } from './receipt.service.ts';
-import { findReceipt } from './receipt.store.ts';
 
 const checkoutPayload = z.object({
   workspace_id: z.uuid().transform((id) => id as WorkspaceId),
@@ -13,16 +11,15 @@ const checkoutPayload = z.object({
 });
 
 /**
- * Issues the receipt apart from the payment: numbers without gaps make a seller's receipts wait for each other, which
- * payments need not. A receipt that is there already has its mail on the way.
+ * Issues the receipt apart from the payment, and sends it: numbers without gaps make a seller's receipts wait for each
+ * other, which payments need not. The message id is the same for a repeat, so that a mailbox can tell it.
  */
 export const issueReceiptJob = job({
   name: 'payments.issue_receipt',
   payload: checkoutPayload,
-  run: ({ kernel, payload }) =>
-    inSystemCtx(kernel, payload.workspace_id, 'issue a receipt', async (ctx) => {
-      if (await findReceipt(ctx, payload.checkout_id)) return;
-      const receipt = await issueReceipt(ctx, payload.checkout_id);
-      if (receipt) await enqueue(ctx.tx, sendReceiptMailJob, payload);
-    }),
+  maxAttempts: 12,
+  run: async ({ kernel, payload: { workspace_id, checkout_id } }) => {
+    const issued = await inSystemCtx(kernel, workspace_id, 'issue a receipt', (ctx) => issueReceipt(ctx, checkout_id));
+    if (issued?.checkout.buyer_email) await sendReceiptMail(kernel, issued);
+  },
 });

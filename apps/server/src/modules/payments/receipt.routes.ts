@@ -4,7 +4,6 @@ import { localeOf, sendRefusal } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { findCheckout } from './checkout.store.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
 import { starterHash } from './starter.service.ts';
@@ -15,13 +14,10 @@ export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Pr
     const located = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'checkout', request.params.token));
     const found =
       located &&
-      (await inSystemCtx(kernel, located.workspaceId, 'draw a receipt', async (ctx) => {
-        const receipt = await issueReceipt(ctx, located.targetId);
-        return receipt && { receipt, checkout: await findCheckout(ctx, located.targetId) };
-      }));
+      (await inSystemCtx(kernel, located.workspaceId, 'draw a receipt', (ctx) => issueReceipt(ctx, located.targetId)));
     if (!found) return sendRefusal(reply, refuse('payment.unknown'), localeOf(request));
     const { receipt, checkout } = found;
-    const own = checkout?.starter_hash === starterHash(kernel, request.headers.cookie);
+    const own = checkout.starter_hash === starterHash(kernel, request.headers.cookie);
     const content = own ? receipt.content : { ...receipt.content, buyer: mask(receipt.content.buyer), nif: null };
     const pdf = await drawReceipt({
       number: receiptNumber(receipt),

@@ -4,18 +4,23 @@ import type { ReceiptContent } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { findReceipt, insertReceipt, type ReceiptRow } from './receipt.store.ts';
 
+/** A paid checkout with its receipt. */
+export interface Receipted {
+  readonly checkout: CheckoutRow;
+  readonly receipt: ReceiptRow;
+}
+
 /** The receipt of a paid checkout, issued now if it was not. Undefined when nothing was paid. */
-export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> {
-  const known = await findReceipt(ctx, checkoutId);
-  if (known) return known;
+export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receipted | undefined> {
   const checkout = await findCheckout(ctx, checkoutId);
   if (!checkout?.paid_at) return undefined;
-  return insertReceipt(
-    ctx,
-    String(checkout.paid_at.getUTCFullYear()),
-    checkout.id,
-    await receiptContent(ctx, checkout, checkout.paid_at),
-  );
+  const known = await findReceipt(ctx, checkoutId);
+  if (known) return { checkout, receipt: known };
+  const content = await receiptContent(ctx, checkout, checkout.paid_at);
+  return {
+    checkout,
+    receipt: await insertReceipt(ctx, String(checkout.paid_at.getUTCFullYear()), checkout.id, content),
+  };
 }
 
 async function receiptContent(ctx: Ctx, checkout: CheckoutRow, paidAt: Date): Promise<ReceiptContent> {

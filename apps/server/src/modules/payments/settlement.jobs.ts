@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { job } from '../../kernel/module.ts';
-import { finishReference } from './attempt.service.ts';
-import { findCallback, storeCallback } from './callback.store.ts';
+import { takeUpReference } from './attempt.service.ts';
+import { findCallback, keepCallback } from './callback.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from './due-checkout.reads.ts';
 import { platformReferences } from './provider-accounts.adapter.ts';
@@ -15,7 +15,7 @@ export const settleCallbackJob = job({
   // Somebody stands at a cash machine and waits; mails and receipts of others can wait longer.
   priority: -10,
   run: async ({ kernel, payload }) => {
-    const callback = await kernel.db.outsideWorkspaces((tx) => findCallback(tx, payload.id));
+    const callback = await findCallback(kernel.db.app, payload.id);
     if (callback && callback.outcome === null) await settleCallback(kernel, callback);
   },
 });
@@ -32,7 +32,7 @@ export const sweepCheckoutsJob = job({
   run: async ({ kernel, log }) => {
     const before = new Date(kernel.clock.now().getTime() - abandonedMs);
     await each(await readUnfinishedAttempts(kernel, before, batch), log, (row) =>
-      finishReference(kernel, row.workspaceId, row.id),
+      takeUpReference(kernel, row.workspaceId, row.id),
     );
     await each(await readDueCheckouts(kernel, batch), log, (row) =>
       closeCheckout(kernel, row.workspaceId, row.id, 'expired'),
@@ -67,9 +67,7 @@ async function collectPayments(kernel: Kernel): Promise<void> {
   const provider = platformReferences(kernel);
   if (!provider) return;
   for (const payment of await provider.unacknowledged(100)) {
-    const { id } = await kernel.db.outsideWorkspaces((tx) => storeCallback(tx, provider, payment, kernel.clock.now()));
-    const callback = await kernel.db.outsideWorkspaces((tx) => findCallback(tx, id));
-    if (!callback) continue;
+    const callback = await keepCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() });
     const outcome = callback.outcome ?? (await settleCallback(kernel, callback));
     if (outcome !== 'not_ours') await provider.acknowledge(payment.id);
   }

@@ -9,14 +9,12 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { type CallbackRow, locateReference, noteOutcome } from './callback.store.ts';
 import {
   type AttemptRow,
+  bookPayment,
   type CheckoutRow,
-  creditBalance,
   findAttempt,
   insertIssue,
-  lockCheckout,
+  lockCheckoutOf,
   settledOf,
-  updateAttempt,
-  updateCheckout,
 } from './checkout.store.ts';
 import type { CallbackOutcome } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
@@ -30,20 +28,20 @@ export async function settleCallback(kernel: Kernel, callback: CallbackRow): Pro
   const located = await locateReference(kernel, callback);
   if (!located) {
     // It may belong to the merchant's other system: kept here, and not acknowledged there.
-    await kernel.db.outsideWorkspaces((tx) => noteOutcome(tx, callback.id, 'not_ours'));
+    await noteOutcome(kernel.db.app, callback.id, 'not_ours');
     return 'not_ours';
   }
   return inSystemCtx(kernel, located.workspaceId, 'settle a payment', async (ctx) => {
     const outcome = await settle(ctx, located.targetId, callback);
-    await noteOutcome(ctx.tx, callback.id, outcome);
+    // A payment that is booked has noted it.
+    if (outcome !== 'paid') await noteOutcome(ctx.tx, callback.id, outcome);
     return outcome;
   });
 }
 
 async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promise<CallbackOutcome> {
-  const found = await findAttempt(ctx, attemptId);
-  const checkout = found && (await lockCheckout(ctx, found.checkout_id));
-  // Read again under the lock: another callback may have settled it while we waited.
+  const checkout = await lockCheckoutOf(ctx, attemptId);
+  // Read under the lock: another callback may have settled it while we waited.
   const attempt = checkout && (await findAttempt(ctx, attemptId));
   if (!checkout || !attempt) throw new Error('A reference of ours has no attempt');
   if (attempt.provider_payment_id === callback.provider_payment_id) return 'repeat';
@@ -63,7 +61,10 @@ async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promi
     await insertIssue(ctx, { ...issue, kind: 'review', reason: 'wrong_amount' });
     return 'wrong_amount';
   }
-  const delivered = await payCheckout(ctx, checkout, attempt, callback.provider_payment_id);
+  const delivered = await payCheckout(ctx, checkout, attempt, {
+    id: callback.provider_payment_id,
+    callbackId: callback.id,
+  });
   if (!delivered) await insertIssue(ctx, { ...issue, kind: 'refund', reason: 'cannot_be_delivered' });
   return 'paid';
 }
@@ -76,22 +77,17 @@ export async function payCheckout(
   ctx: Ctx,
   checkout: CheckoutRow,
   attempt: Pick<AttemptRow, 'id' | 'method'>,
-  paymentId: string,
+  payment: { readonly id: string; readonly callbackId?: string },
 ): Promise<boolean> {
-  const now = ctx.kernel.clock.now();
-  await updateAttempt(ctx, attempt.id, { status: 'paid', provider_payment_id: paymentId, paid_at: now });
   const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settledOf(checkout));
-  await updateCheckout(ctx, checkout.id, { status: 'paid', paid_at: now, delivered });
-  // Money that went to the seller's own hand is not owed by the platform.
-  if (checkout.receiver === 'seller' && attempt.method !== 'manual') {
-    await creditBalance(ctx, {
-      id: uuidv7(),
-      attemptId: attempt.id,
-      amountMinor: checkout.amount_minor,
-      currency: checkout.currency,
-      kind: 'sale',
-    });
-  }
+  await bookPayment(ctx, checkout, {
+    attemptId: attempt.id,
+    paymentId: payment.id,
+    callbackId: payment.callbackId ?? null,
+    delivered,
+    // Money that went to the seller's own hand is not owed by the platform.
+    isOwed: checkout.receiver === 'seller' && attempt.method !== 'manual',
+  });
   const facts = {
     checkout_id: checkout.id,
     purpose: checkout.purpose,
@@ -101,7 +97,6 @@ export async function payCheckout(
   await emit(ctx, checkoutPaid, facts);
   await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
   const news = { d: checkout.token, status: 'paid' as const };
-  await announce(ctx.tx, room.checkout(checkout.token), referencePay.name, news);
-  await announce(ctx.tx, room.workspace(ctx.workspaceId), referencePay.name, news);
+  await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
   return delivered;
 }

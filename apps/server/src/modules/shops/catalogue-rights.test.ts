@@ -3,12 +3,16 @@ import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import {
   deleteCategory,
   deleteProduct,
+  deleteProducts,
   deleteShop,
   getProduct,
   getShop,
   listCategories,
   listProducts,
   listShops,
+  publishProducts,
+  restoreCategory,
+  restoreProducts,
   saveBanner,
   saveCategory,
   saveProduct,
@@ -28,6 +32,8 @@ let shop: Shop;
 let category: Category;
 let product: Product;
 let image: File;
+/** What lies in the bin. */
+const deleted = { product: '', category: '' };
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.person();
@@ -37,12 +43,16 @@ beforeAll(async () => {
   category = await makeCategory(server, owner, shop);
   product = await makeProduct(server, owner, shop, { category_id: category.id });
   image = await imageFile({ colour: '#00ff00' });
+  deleted.product = (await makeProduct(server, owner, shop, { category_id: category.id, title: 'Gone' })).id;
+  await server.call(deleteProduct, { body: { id: deleted.product } }, { as: owner });
+  deleted.category = (await makeCategory(server, owner, shop, { name: 'Gone' })).id;
+  await server.call(deleteCategory, { body: { id: deleted.category } }, { as: owner });
 });
 afterAll(() => server.stop());
 
 /** Everything that a wrong call could have changed. */
 const everything = async () => {
-  const tables = ['shops', 'shop_categories', 'products', 'addresses', 'row_counts', 'outbox_events'];
+  const tables = ['shops', 'shop_categories', 'products', 'shop_bin', 'addresses', 'row_counts', 'outbox_events'];
   const found = await Promise.all(
     tables.map((table) => server.kernel.db.ownerPool.query(`select * from ${table} t order by t::text`)),
   );
@@ -58,6 +68,7 @@ interface Case {
 }
 const noShop: [number, string] = [404, 'shop.unknown'];
 const noProduct: [number, string] = [404, 'shop.product_unknown'];
+const tooLate: [number, string] = [410, 'shop.restore_too_late'];
 const noCategory: [number, string] = [400, 'shop.category_unknown'];
 const text = { title: 'Taken over', description: 'Taken over' };
 const cases: Record<string, Case> = {
@@ -91,6 +102,29 @@ const cases: Record<string, Case> = {
     endpoint: deleteProduct,
     input: () => ({ body: { id: product.id } }),
     unknown: noProduct,
+    managersOnly: true,
+  },
+  deleteProducts: {
+    endpoint: deleteProducts,
+    input: () => ({ body: { ids: [product.id] } }),
+    unknown: noProduct,
+    managersOnly: true,
+  },
+  publishProducts: {
+    endpoint: publishProducts,
+    input: () => ({ body: { ids: [product.id], is_available: false } }),
+    unknown: noProduct,
+  },
+  restoreProducts: {
+    endpoint: restoreProducts,
+    input: () => ({ body: { ids: [deleted.product] } }),
+    unknown: tooLate,
+    managersOnly: true,
+  },
+  restoreCategory: {
+    endpoint: restoreCategory,
+    input: () => ({ body: { id: deleted.category } }),
+    unknown: tooLate,
     managersOnly: true,
   },
 };

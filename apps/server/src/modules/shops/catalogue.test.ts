@@ -12,6 +12,7 @@ import {
   saveProduct,
   saveShop,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
@@ -29,6 +30,11 @@ afterAll(() => server.stop());
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows as Row[];
+const emptyBin = async () => {
+  server.clock.advance(2 * binMinutes * 60_000);
+  await server.runCron('shops.empty_bin');
+  server.clock.advance(-2 * binMinutes * 60_000);
+};
 const usesOf = async (id: string | undefined) =>
   (await query<{ uses: number }>('select uses from media_images where id = $1', [id]))[0]?.uses;
 
@@ -39,6 +45,7 @@ describe('a shop', () => {
       theme: 'green',
       province: 'luanda',
       municipe: 'belas',
+      is_delivery: 'yes',
       is_interprovintial: 'no',
       delivery_zones: JSON.stringify([{ zone: 'Talatona', amount: 1500.5 }]),
       payment_methods: JSON.stringify(['reference', 'delivery']),
@@ -173,6 +180,7 @@ describe('a category', () => {
     expect(used).toMatchObject({ status: 409, body: { code: 'shop.category_in_use' } });
     await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
     expect((await server.call(deleteCategory, { body: { id: category.id } }, { as: owner })).status).toBe(200);
+    await emptyBin();
     expect(await usesOf(category.image?.id)).toBe(0);
   });
 
@@ -226,6 +234,7 @@ describe('a product', () => {
     const gone = await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
     expect(gone.body).toEqual({ deleted: true });
     expect((await server.call(deleteProduct, { body: { id: product.id } }, { as: owner })).status).toBe(404);
+    await emptyBin();
     expect(await usesOf(product.image?.id)).toBe(0);
   });
 

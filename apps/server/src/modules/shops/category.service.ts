@@ -3,11 +3,12 @@ import type { Category, saveCategorySchema } from '@kumbi/contract/shops/shops.s
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, presentImage, releaseImage } from '../media/media.public.ts';
+import { moveToBin } from './bin.store.ts';
 import { readCategory, readCategoryPage, type ShownCategory } from './category.reads.ts';
-import { deleteCategoryRow, hasProducts, insertCategory, lockCategory, updateCategory } from './category.store.ts';
+import { hasProducts, insertCategory, lockCategory, updateCategory } from './category.store.ts';
 import { noteShopChange } from './shop.service.ts';
 import { shopExists } from './shop.store.ts';
 
@@ -15,8 +16,9 @@ type SaveCategory = z.output<typeof saveCategorySchema>;
 type Saved = { category: Category } | Refusal;
 
 export async function listCategoriesOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
-  if (!(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   const { rows, ...page } = await readCategoryPage(ctx, shop_id, query);
+  // What has rows is there: only an empty list is asked for twice.
+  if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   return { ...page, categories: rows.map((row) => presentCategory(ctx.kernel, row)) };
 }
 
@@ -37,16 +39,20 @@ export async function saveCategoryOf(
     if (image) await releaseImage(ctx, before.image_id);
   } else await insertCategory(ctx, { id, shop_id, name, description, image_id: image?.id ?? null });
   await noteShopChange(ctx, shop_id);
+  return getCategoryOf(ctx, id);
+}
+
+export async function getCategoryOf(ctx: Ctx, id: string): Promise<Saved> {
   const row = await readCategory(ctx, id);
   return row ? { category: presentCategory(ctx.kernel, row) } : refuse('shop.category_unknown');
 }
 
+/** Into the bin, from where it can be brought back for a while. */
 export async function removeCategory(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   const category = await lockCategory(ctx, id);
   if (!category) return refuse('shop.category_unknown');
   if (await hasProducts(ctx, category)) return refuse('shop.category_in_use');
-  await deleteCategoryRow(ctx, id);
-  await releaseImage(ctx, category.image_id);
+  await moveToBin(ctx, 'category', id);
   await noteShopChange(ctx, category.shop_id);
   return { deleted: true };
 }

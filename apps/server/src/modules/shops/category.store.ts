@@ -51,11 +51,3 @@ export async function hasProducts(ctx: Ctx, category: CategoryRow): Promise<bool
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function deleteCategoryRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('shop_categories')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
-}

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { presentImage } from '../media/media.public.ts';
 import type { ShownProduct } from './product.reads.ts';
 
-export function presentProduct(kernel: Kernel, row: ShownProduct): Product {
+export function presentProduct(kernel: Kernel, row: Omit<ShownProduct, 'created_at'>): Product {
   const image = row.image && presentImage(kernel, row.image);
   return {
     id: row.id,

@@ -4,34 +4,33 @@ import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { claimCode } from '../../kernel/database/claim-code.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
+import { moveToBin } from './bin.store.ts';
 import { holdCategory } from './category.store.ts';
+import { claimProductCode } from './code.service.ts';
 import { readProduct, readProductPage } from './product.reads.ts';
 import {
-  deleteProductRow,
   insertProduct,
   lockProduct,
   type ProductChange,
+  type ProductRow,
   setStock,
   updateProduct,
 } from './product.store.ts';
 import { presentProduct } from './product-view.service.ts';
 import { noteShopChange } from './shop.service.ts';
 import { shopExists } from './shop.store.ts';
-import { giveBackProduct, spendProduct } from './shop-quota.service.ts';
+import { giveBackProducts, spendProduct } from './shop-quota.service.ts';
 
 type SaveProduct = z.output<typeof saveProductSchema>;
 type Saved = { product: Product } | Refusal;
 
-/** The address of the cart lies where a product's would. */
-const takenCodes = new Set(['checkout', 'sitemap']);
-
 export async function listProductsOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
-  if (!(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   const { rows, ...page } = await readProductPage(ctx, shop_id, query);
+  // What has rows is there: only an empty list is asked for twice.
+  if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
   return { ...page, products: rows.map((row) => presentProduct(ctx.kernel, row)) };
 }
 
@@ -54,9 +53,8 @@ export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared
   if (short) return short;
   const image = await claimImage(ctx, prepared);
   if (isRefusal(image)) return image;
-  await claimCode(input.title, 'product', async (code) => {
-    if (takenCodes.has(code)) return false;
-    return insertProduct(ctx, code, {
+  await claimProductCode(input.title, (code) =>
+    insertProduct(ctx, code, {
       id,
       shop_id: input.shop_id,
       category_id: input.category_id,
@@ -71,8 +69,8 @@ export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared
       payment_on_delivery: input.payment_on_delivery ?? false,
       features: featuresText(input.features ?? []),
       image_id: image.id,
-    });
-  });
+    }),
+  );
   await noteShopChange(ctx, input.shop_id);
   return getProductOf(ctx, id);
 }
@@ -96,14 +94,50 @@ export async function changeProduct(
   return getProductOf(ctx, id);
 }
 
+/** Into the bin, from where they can be brought back for a while. Ids that nobody knows are passed over. */
+export async function removeProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
+  const products = await lockProducts(ctx, ids);
+  if (products.length === 0) return refuse('shop.product_unknown');
+  for (const { id } of products) await moveToBin(ctx, 'product', id);
+  await giveBackProducts(
+    ctx,
+    products.map(({ id }) => id),
+  );
+  await noteShopsChange(ctx, products);
+  return { deleted: products.length };
+}
+
 export async function removeProduct(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
-  const product = await lockProduct(ctx, id);
-  if (!product) return refuse('shop.product_unknown');
-  await deleteProductRow(ctx, id);
-  await releaseImage(ctx, product.image_id);
-  await giveBackProduct(ctx, id);
-  await noteShopChange(ctx, product.shop_id);
-  return { deleted: true };
+  const removed = await removeProducts(ctx, [id]);
+  return isRefusal(removed) ? removed : { deleted: true };
+}
+
+/** Ids that nobody knows are passed over. */
+export async function setAvailable(
+  ctx: MemberCtx,
+  ids: readonly string[],
+  isAvailable: boolean,
+): Promise<{ changed: number } | Refusal> {
+  const products = await lockProducts(ctx, ids);
+  if (products.length === 0) return refuse('shop.product_unknown');
+  const changed = products.filter((product) => product.is_available !== isAvailable);
+  for (const { id } of changed) await updateProduct(ctx, id, { is_available: isAvailable });
+  await noteShopsChange(ctx, changed);
+  return { changed: changed.length };
+}
+
+/** In the order of the ids, so that two callers with the same products take turns. */
+async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<ProductRow[]> {
+  const products: ProductRow[] = [];
+  for (const id of [...new Set(ids)].sort()) {
+    const product = await lockProduct(ctx, id);
+    if (product) products.push(product);
+  }
+  return products;
+}
+
+async function noteShopsChange(ctx: Ctx, products: readonly ProductRow[]): Promise<void> {
+  for (const shop of new Set(products.map((product) => product.shop_id))) await noteShopChange(ctx, shop);
 }
 
 async function missingParent(ctx: Ctx, input: SaveProduct): Promise<Refusal | undefined> {

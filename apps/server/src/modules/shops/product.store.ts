@@ -59,11 +59,3 @@ export async function setStock(
       else greatest(reserved, stock_amount + ${by}::int) end
     where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);
 }
-
-export async function deleteProductRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('products')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
-}

@@ -8,7 +8,7 @@ import { presentShop } from './shop-view.service.ts';
 // Field by field: whatever a page is given could end up in its text, and a kept page must hold nothing that has to be
 // exact, such as stock, and nothing that only the seller may see, such as a bank account.
 
-export function publicShop(kernel: Kernel, row: ShownShop): PublicShop {
+export function publicShop(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): PublicShop {
   const shop = presentShop(kernel, row);
   return {
     code: shop.code,
@@ -36,7 +36,7 @@ export function publicShop(kernel: Kernel, row: ShownShop): PublicShop {
   };
 }
 
-export function publicProduct(kernel: Kernel, row: ShownProduct): PublicProduct {
+export function publicProduct(kernel: Kernel, row: Omit<ShownProduct, 'created_at'>): PublicProduct {
   const product = presentProduct(kernel, row);
   return {
     id: product.id,

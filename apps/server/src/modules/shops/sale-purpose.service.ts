@@ -13,11 +13,12 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { presentImage } from '../media/media.public.ts';
-import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
+import type { OpenedCheckout, OpenRequest, PurposeSeller, Reserved } from '../payments/payments.public.ts';
 import { ownerOf } from '../workspaces/workspaces.public.ts';
+import { reaches } from './delivery.service.ts';
 import {
   findSaleOfCheckout,
-  findSellingShop,
+  findSellerOf,
   insertSale,
   readSellable,
   type SellableRow,
@@ -33,7 +34,7 @@ export const shopPurpose: PurposeSeller = {
   async locate(ctx, body) {
     const cart = readCart(body);
     if (isRefusal(cart)) return cart;
-    const shop = await ctx.kernel.db.outsideWorkspaces((tx) => locate(tx, 'shop', cart.shop));
+    const shop = await locate(ctx.kernel.db.app, 'shop', cart.shop);
     return shop ? shop.workspaceId : refuse('shop.unknown');
   },
 
@@ -44,9 +45,11 @@ export const shopPurpose: PurposeSeller = {
     if (!sale) throw new Error('A checkout of a shop has no sale');
     const lines = stockLines(sale.lines);
     // The money came after the goods were given back: they are sold only if they are still there.
-    if (sale.released && (await reserveStock(ctx, lines))) return false;
+    if (sale.released) {
+      if ('productId' in (await reserveStock(ctx, lines))) return false;
+      await updateSaleRow(ctx, sale.id, { released: false });
+    }
     await sellReserved(ctx, lines);
-    await updateSaleRow(ctx, sale.id, { released: false });
     await emit(ctx, salePaid, {
       sale_id: sale.id,
       shop_id: sale.shop_id,
@@ -66,11 +69,10 @@ export const shopPurpose: PurposeSeller = {
   },
 
   async seller(ctx, checkout) {
-    const sale = await findSaleOfCheckout(ctx, checkout.id);
-    const shop = sale?.shop_id ? await findSellingShop(ctx, sale.shop_id) : undefined;
+    const shop = await findSellerOf(ctx, checkout.id);
     return {
-      name: shop?.title ?? sale?.shop_title ?? '',
-      path: shop ? `/s/${shop.code}` : null,
+      name: shop?.title ?? '',
+      path: shop?.code ? `/s/${shop.code}` : null,
       logo: shop?.logo ? presentImage(ctx.kernel, shop.logo).src : null,
       theme: shop?.theme ?? null,
     };
@@ -87,37 +89,32 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   if (isRefusal(cart)) return cart;
   const phone = parsePhone(cart.customer_phone, 'AO');
   if (!phone?.isPossible()) return refuse('request.invalid', { fields: { customer_phone: 'validation.phone' } });
-  const located = await locate(ctx.tx, 'shop', cart.shop);
-  const shop = located && (await findSellingShop(ctx, located.targetId));
+  const wanted = new Map<string, number>();
+  for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
+  const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
   if (!shop) return refuse('shop.unknown');
   if (!shop.is_open || !(await maySell(ctx))) return refuse('shop.closed');
 
-  const wanted = new Map<string, number>();
-  for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
-  const products = await readSellable(ctx, shop.id, [...wanted.keys()]);
   const lines: SaleLine[] = [];
   for (const [id, quantity] of wanted) {
     const line = lineOf(
       products.find((product) => product.id === id),
       quantity,
       request.currency,
-      cart.customer_address ?? '',
+      shop.is_delivery && (cart.customer_address ?? '') !== '',
     );
     if (isRefusal(line)) return line;
     lines.push(line);
   }
-  const short = await reserveStock(ctx, stockLines(lines));
-  if (short)
-    return refuse('shop.out_of_stock', {
-      values: {
-        product: lines.find((line) => line.product_id === short.productId)?.name ?? '',
-        left: Math.max(0, short.left),
-      },
-    });
-
+  const place = { province: cart.customer_province ?? '', municipality: cart.customer_municipe ?? '' };
+  if (lines.some((line) => line.is_delivery) && !reaches(shop, place))
+    return refuse('shop.no_delivery_there', { values: { province: place.province } });
   const amountMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
   if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
-  await insertSale(ctx, {
+  // Who comes too late is told so without waiting for anybody; what is left for the others is decided by the reservation.
+  const gone = products.find(({ id, left }) => left !== null && left < (wanted.get(id) ?? 0));
+  if (gone) return outOfStock(gone.title, gone.left);
+  const sale = {
     id: uuidv7(),
     checkout_id: request.checkoutId,
     shop_id: shop.id,
@@ -125,14 +122,14 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     customer_name: cart.customer_name,
     customer_phone: phone.number,
     customer_email: cart.customer_email ?? '',
-    customer_province: cart.customer_province ?? '',
-    customer_municipality: cart.customer_municipe ?? '',
+    customer_province: place.province,
+    customer_municipality: place.municipality,
     customer_address: cart.customer_address ?? '',
     note: cart.note ?? '',
     status: 'delivering',
     is_delivery: lines.some((line) => line.is_delivery),
     lines: JSON.stringify(lines),
-  });
+  } as const;
   return {
     receiver: 'seller',
     amountMinor,
@@ -142,9 +139,17 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
       amountMinor: line.price_minor * line.quantity,
     })),
     buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
-    ...(await scarceHold(ctx, shop.id, [...wanted.keys()])),
+    reserve: async (inner) => {
+      await insertSale(inner, sale);
+      const held = await reserveStock(inner, stockLines(lines));
+      if ('least' in held) return scarceHold(inner, held.least);
+      return outOfStock(lines.find((line) => line.product_id === held.productId)?.name ?? '', held.left);
+    },
   };
 }
+
+const outOfStock = (product: string, left: number | null): Refusal =>
+  refuse('shop.out_of_stock', { values: { product, left: Math.max(0, left ?? 0) } });
 
 /** Live, nobody takes money whose address was never confirmed: the receipts and the buyers' questions go there. */
 async function maySell(ctx: Ctx): Promise<boolean> {
@@ -157,7 +162,7 @@ function lineOf(
   product: SellableRow | undefined,
   quantity: number,
   currency: Currency,
-  address: string,
+  delivered: boolean,
 ): SaleLine | Refusal {
   if (!product?.is_available) return refuse('shop.product_unavailable', { values: { product: product?.title ?? '—' } });
   const price = currency === 'AOA' ? product.price_ao : product.price_us;
@@ -169,17 +174,14 @@ function lineOf(
     code: product.code,
     price_minor: price,
     quantity,
-    is_delivery: product.is_physical && address !== '',
+    is_delivery: product.is_physical && delivered,
   };
 }
 
 /** The last units are held for two hours only, so that an unpaid purchase does not keep them from others for three days. */
-async function scarceHold(ctx: Ctx, shopId: string, ids: readonly string[]): Promise<{ holdUntil?: Date }> {
-  const after = await readSellable(ctx, shopId, ids);
-  const scarce = after.some(
-    (product) => product.stock_amount !== null && product.stock_amount - product.reserved < scarceUnits,
-  );
-  return scarce ? { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) } : {};
+function scarceHold(ctx: Ctx, least: number | null): Reserved {
+  if (least === null || least >= scarceUnits) return {};
+  return { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) };
 }
 
 const stockLines = (lines: readonly SaleLine[]) =>

@@ -1,21 +1,25 @@
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { findUser } from '../identity/identity.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { readSaleView } from './sale.reads.ts';
-import { sendSaleMailJob } from './sale-mail.jobs.ts';
+import { sendSaleMail } from './sale-mail.service.ts';
 
-/** Tells the seller, in the app and by mail. The event's id names both, so that a repeat says nothing twice. */
+/**
+ * Tells the seller in the app, then by mail. A repeat says nothing twice in the app, by the event's id; its mail, sent
+ * again when the first may not have left, has the same message id.
+ */
 export const tellSeller = listener({
   name: 'shops.tell_seller',
   event: salePaid,
   react: async ({ kernel, workspaceId, eventId, payload }) => {
     if (!workspaceId) return;
-    await inSystemCtx(kernel, workspaceId, 'tell the seller of a sale', async (ctx) => {
+    const told = await inSystemCtx(kernel, workspaceId, 'tell the seller of a sale', async (ctx) => {
       const sale = await readSaleView(ctx, payload.sale_id);
-      if (!sale) return;
-      const fresh = await notify(ctx, {
+      if (!sale) return undefined;
+      await notify(ctx, {
         kind: 'sale_paid',
         values: {
           number: String(sale.number),
@@ -26,7 +30,10 @@ export const tellSeller = listener({
         href: 'kshop/sales',
         cause: eventId,
       });
-      if (fresh) await enqueue(ctx.tx, sendSaleMailJob, { workspace_id: workspaceId, sale_id: sale.id });
+      const workspace = await currentWorkspace(ctx.tx, workspaceId);
+      const owner = await findUser(ctx.tx, workspace.owner_id);
+      return owner && { sale, owner, workspace };
     });
+    if (told) await sendSaleMail(kernel, told);
   },
 });

@@ -30,6 +30,14 @@ export async function readSaleView(ctx: Ctx, id: string): Promise<SaleView | und
   return rows[0];
 }
 
+/** One that is known by its own id or by that of its payment: whoever reviews a payment knows no sale. */
+export async function findSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
+  const { rows } = await sql<SaleView>`
+    select ${columns} from sales t ${joins}
+    where t.workspace_id = ${ctx.workspaceId} and (t.id = ${id} or t.checkout_id = ${id})`.execute(ctx.tx);
+  return rows[0];
+}
+
 /** The images of some sales' products, for those that still exist. */
 export async function readLineImages(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownImage>> {
   if (productIds.length === 0) return new Map();

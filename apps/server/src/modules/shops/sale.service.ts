@@ -11,7 +11,7 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentImage } from '../media/media.public.ts';
 import { closeByHand, payByHand } from '../payments/payments.public.ts';
-import { readLineImages, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
+import { findSaleView, readLineImages, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
 import type { OrderStatus } from './sale.table.ts';
 
@@ -22,6 +22,12 @@ export async function listOwnSales(ctx: MemberCtx, query: ListQuery): Promise<Re
   return { ...page, sales: await presentSales(ctx, rows) };
 }
 
+export async function getOwnSale(ctx: Ctx, id: string): Promise<{ sale: Sale } | Refusal> {
+  const row = await findSaleView(ctx, id);
+  const [sale] = row ? await presentSales(ctx, [row]) : [];
+  return sale ? { sale } : refuse('shop.sale_unknown');
+}
+
 /** Sets the payment or the delivery of a sale. Asking a provider takes time, so no transaction is around it. */
 export async function changeSale(ctx: Unopened<MemberCtx>, change: Change): Promise<{ sale: Sale } | Refusal> {
   const sale = await ctx.transaction((inner) => readSaleView(inner, change.id));
@@ -30,11 +36,7 @@ export async function changeSale(ctx: Unopened<MemberCtx>, change: Change): Prom
     ? changePayment(ctx, sale, change.status)
     : changeDelivery(ctx, sale, change.status));
   if (isRefusal(refusal)) return refusal;
-  return ctx.transaction(async (inner) => {
-    const changed = await readSaleView(inner, change.id);
-    const [presented] = changed ? await presentSales(inner, [changed]) : [];
-    return presented ? { sale: presented } : refuse('shop.sale_unknown');
-  });
+  return ctx.transaction((inner) => getOwnSale(inner, change.id));
 }
 
 async function changePayment(

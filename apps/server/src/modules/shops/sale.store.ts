@@ -3,22 +3,16 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { OrderStatus, SalesTables } from './sale.table.ts';
-import type { ShopsTables } from './shops.table.ts';
+import type { DeliveryZone, Place, ShopsTables } from './shops.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
 export type SellableRow = Pick<
   Selectable<ShopsTables['products']>,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'code'
-  | 'price_ao'
-  | 'price_us'
-  | 'stock_amount'
-  | 'reserved'
-  | 'is_physical'
-  | 'is_available'
->;
+  'id' | 'title' | 'description' | 'code' | 'price_ao' | 'price_us' | 'is_physical' | 'is_available'
+> & {
+  /** What nobody holds; null when the product is not counted. */
+  left: number | null;
+};
 
 const tables = (tx: Tx) => tx.withTables<SalesTables & ShopsTables>();
 
@@ -53,40 +47,44 @@ export async function updateSaleRow(
     .execute();
 }
 
-/** The products of a cart, in one shop. */
-export const readSellable = (ctx: Ctx, shopId: string, ids: readonly string[]): Promise<SellableRow[]> =>
-  tables(ctx.tx)
-    .selectFrom('products')
-    .select([
-      'id',
-      'title',
-      'description',
-      'code',
-      'price_ao',
-      'price_us',
-      'stock_amount',
-      'reserved',
-      'is_physical',
-      'is_available',
-    ])
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('shop_id', '=', shopId)
-    .where('id', 'in', ids)
-    .execute();
-
-export interface SellingShop {
+interface BuyersShop {
   id: string;
-  code: string;
   title: string;
-  theme: string;
   is_open: boolean;
-  logo: ShownImage | null;
+  is_delivery: boolean;
+  is_interprovincial: boolean;
+  province: Place | null;
+  delivery_zones: readonly DeliveryZone[];
 }
 
-export async function findSellingShop(ctx: Ctx, id: string): Promise<SellingShop | undefined> {
-  const { rows } = await sql<SellingShop>`
-    select s.id, s.code, s.title, s.theme, s.is_open, ${imageColumn('i')} as logo
-    from shops s left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id
-    where s.workspace_id = ${ctx.workspaceId} and s.id = ${id}`.execute(ctx.tx);
+/** A shop, by its address in this workspace, with those of the wanted products that it has. */
+export async function readSellable(
+  ctx: Ctx,
+  code: string,
+  ids: readonly string[],
+): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
+  const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
+    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones,
+      p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.is_physical, p.is_available
+    from find_address('shop', ${code}) a
+    join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
+    left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[])
+    where a.workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
+  const [first] = rows;
+  const shop = first && { ...first, id: first.shop_id, title: first.shop_title };
+  return { shop, products: rows.filter((row) => row.id !== null) };
+}
+
+/** The shop of a checkout's sale; without an address when it was deleted. */
+export async function findSellerOf(
+  ctx: Ctx,
+  checkoutId: string,
+): Promise<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null } | undefined> {
+  const { rows } = await sql<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null }>`
+    select coalesce(s.title, t.shop_title) as title, s.code, s.theme, ${imageColumn('i')} as logo
+    from sales t
+    left join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id
+    left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id
+    where t.workspace_id = ${ctx.workspaceId} and t.checkout_id = ${checkoutId}`.execute(ctx.tx);
   return rows[0];
 }

@@ -25,9 +25,9 @@ export const emptyShop = {
   theme: 'violet',
   province: null,
   municipality: null,
-  // A new shop brings what it sells wherever the buyer is, for nothing, until its owner says otherwise.
-  is_delivery: true,
-  is_interprovincial: true,
+  // A new shop promises no delivery until its owner does.
+  is_delivery: false,
+  is_interprovincial: false,
   delivery_time: null,
   other_province_fee: 0,
   delivery_zones: '[]',

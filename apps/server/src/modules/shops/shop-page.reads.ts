@@ -1,23 +1,80 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import { productColumns, productJoins, type ShownProduct } from './product.reads.ts';
+import { type ShownShop, shopColumns, shopJoins } from './shop.reads.ts';
 
-/** A read inside a shop's workspace; visitors have no other context. */
-export interface InShop {
-  readonly tx: Tx;
+/** A shop and its workspace; visitors have no other context. */
+export interface AtShop {
   readonly workspaceId: WorkspaceId;
   readonly shopId: string;
 }
+/** A read inside a shop's workspace. */
+export interface InShop extends AtShop {
+  readonly tx: Tx;
+}
 
-/** The categories that have something to show. */
-export async function readShownCategories(at: InShop): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+/** A row that came as JSON, in one column: its time is text there, and no page shows it. */
+type Packed<Row> = Omit<Row, 'created_at'>;
+
+/** What every page of a shop shows around its content. */
+export interface ShopFrame {
+  readonly shop: Packed<ShownShop>;
+  /** Those that have something to show. */
+  readonly categories: readonly { id: string; name: string }[];
+}
+
+const frameColumns = (at: AtShop): RawBuilder<unknown> => sql`
+  (select to_json(found) from (
+    select ${shopColumns} from shops t ${shopJoins} where t.workspace_id = ${at.workspaceId} and t.id = ${at.shopId}) found) as shop,
+  (select coalesce(json_agg(found), '[]') from (
     select c.id, c.name from shop_categories c
     where c.workspace_id = ${at.workspaceId} and c.shop_id = ${at.shopId} and exists (
       select 1 from products p where p.workspace_id = c.workspace_id and p.shop_id = c.shop_id and p.category_id = c.id and p.is_available)
-    order by c.created_at, c.id limit 60`.execute(at.tx);
-  return rows;
+    order by c.created_at, c.id limit 60) found) as categories`;
+
+type Found<Frame> = Frame | { readonly shop: null };
+
+const ofFound = <Frame extends ShopFrame>([row]: Found<Frame>[]): Frame | undefined => (row?.shop ? row : undefined);
+
+/** @returns undefined when the shop was deleted */
+export async function readShopFrame(at: InShop): Promise<ShopFrame | undefined> {
+  const { rows } = await sql<Found<ShopFrame>>`select ${frameColumns(at)}`.execute(at.tx);
+  return ofFound(rows);
+}
+
+/** The page of a product. */
+export interface ProductFrame extends ShopFrame {
+  readonly product: Packed<ShownProduct> | null;
+  /** Others of the same category, newest first. */
+  readonly related: readonly Packed<ShownProduct>[];
+}
+
+/**
+ * All that the page of a product shows, in one statement and one round trip: a fresh page waits for the database once.
+ * @returns undefined when the shop was deleted
+ */
+export async function readProductFrame(
+  db: Database,
+  at: AtShop,
+  code: string,
+  most: number,
+): Promise<ProductFrame | undefined> {
+  const rows = await db.readInWorkspace(
+    at.workspaceId,
+    sql<Found<ProductFrame>>`
+    with product as materialized (
+      select ${productColumns} from products t ${productJoins}
+      where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.code = ${code})
+    select ${frameColumns(at)}, (select to_json(product) from product) as product,
+      (select coalesce(json_agg(found), '[]') from (
+        select ${productColumns} from product cross join lateral (
+          select * from products r where r.workspace_id = ${at.workspaceId} and r.shop_id = ${at.shopId}
+            and r.category_id = product.category_id and r.is_available and r.id <> product.id
+          order by r.created_at desc, r.id desc limit ${most}) t ${productJoins}
+        order by t.created_at desc, t.id desc) found) as related`,
+  );
+  return ofFound(rows);
 }
 
 interface ShownFilter {
@@ -30,14 +87,14 @@ interface ShownFilter {
 /** A search looks through so many of the newest matches. */
 const searched = 500;
 
-/** Products for sale, newest first, one more than asked for when there are more. */
+/** Products for sale, newest first. The page is cut before anything is joined: `offset 0` holds Postgres to it, as in `pageOf`. */
 export async function readShownProducts(
   at: InShop,
   filter: ShownFilter,
 ): Promise<{ rows: ShownProduct[]; total: number }> {
   const category = filter.category ? sql`and p.category_id = ${filter.category}` : sql``;
   const matches = filter.query
-    ? sql`and p.id in (select f.id from search_products(${filter.query}, ${at.shopId}::uuid, null, null, 0, ${searched}) f)`
+    ? sql`and p.id in (select unnest(f.ids) from search_products(${filter.query}, ${at.shopId}::uuid, null, null, 0, ${searched}, ${searched}) f)`
     : sql``;
   const wanted = sql`from products p where p.workspace_id = ${at.workspaceId} and p.shop_id = ${at.shopId}
     and p.is_available ${category} ${matches}`;
@@ -45,27 +102,10 @@ export async function readShownProducts(
     with page as materialized (
       select p.id ${wanted} order by p.created_at desc, p.id desc offset ${filter.skip} limit ${filter.take}
     ), counted as (select count(*)::int as shown ${wanted})
-    select ${productColumns}, counted.shown from counted left join (
-      page join products t on t.workspace_id = ${at.workspaceId} and t.id = page.id ${productJoins}) on true
+    select ${productColumns}, counted.shown from counted left join (page cross join lateral (
+      select * from products r where r.workspace_id = ${at.workspaceId} and r.id = page.id offset 0) t ${productJoins}) on true
     order by t.created_at desc, t.id desc`.execute(at.tx);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.shown ?? 0 };
-}
-
-export async function readShownProduct(at: InShop, code: string): Promise<ShownProduct | undefined> {
-  const { rows } = await sql<ShownProduct>`
-    select ${productColumns} from products t ${productJoins}
-    where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.code = ${code}`.execute(at.tx);
-  return rows[0];
-}
-
-/** Others of the same category. */
-export async function readRelatedProducts(at: InShop, of: ShownProduct, most: number): Promise<ShownProduct[]> {
-  const { rows } = await sql<ShownProduct>`
-    select ${productColumns} from products t ${productJoins}
-    where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.category_id = ${of.category_id}
-      and t.is_available and t.id <> ${of.id}
-    order by t.created_at desc, t.id desc limit ${most}`.execute(at.tx);
-  return rows;
 }
 
 /** Codes of what can be bought, for search engines. */

@@ -4,18 +4,11 @@ import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import { payMethods } from '../payments/payments.public.ts';
-import { inShop } from './public-shop.service.ts';
+import { workingMethods } from '../payments/payments.public.ts';
+import { atShop, inTransaction } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
-import { readShop } from './shop.reads.ts';
 import { shopTag } from './shop.service.ts';
-import {
-  type InShop,
-  readRelatedProducts,
-  readShownCategories,
-  readShownProduct,
-  readShownProducts,
-} from './shop-page.reads.ts';
+import { type AtShop, readProductFrame, readShopFrame, readShownProducts, type ShopFrame } from './shop-page.reads.ts';
 
 const shownProducts = 24;
 const relatedProducts = 4;
@@ -32,19 +25,21 @@ export interface ShopFilter {
 }
 
 export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFilter): Promise<FreshPage> {
-  return renderIn(kernel, address, '', async (at, around) => {
-    const categories = await readShownCategories(at);
-    const category = categories.some((each) => each.id === filter.category) ? filter.category : null;
-    const { rows, total } = await readShownProducts(at, {
+  const read = inTransaction(kernel, async (at) => {
+    const frame = await readShopFrame(at);
+    if (!frame) return undefined;
+    const category = frame.categories.some((each) => each.id === filter.category) ? filter.category : null;
+    const skip = (filter.page - 1) * shownProducts;
+    return {
+      ...frame,
       category,
-      query: filter.query,
-      skip: (filter.page - 1) * shownProducts,
-      take: shownProducts,
-    });
+      ...(await readShownProducts(at, { category, query: filter.query, skip, take: shownProducts })),
+    };
+  });
+  return renderIn(kernel, address, '', read, ({ category, rows, total }, { tags, ...around }) => {
     const html = kernel.site.render('shop', {
       ...pageProps(kernel, 'shop', address.lang),
       ...around,
-      categories,
       products: rows.map((row) => publicProduct(kernel, row)),
       total,
       filter: { category, query: filter.query },
@@ -52,59 +47,61 @@ export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFil
     }).html;
     // What visitors can make up is without number: keeping such pages would push out the others.
     const ours = filter.query === '' && category === filter.category && (filter.page === 1 || rows.length > 0);
-    return { status: 200, body: html, ...(ours ? { tags: [shopTag(at.shopId)] } : {}) };
+    return { status: 200, body: html, ...(ours ? { tags } : {}) };
   });
 }
 
 export function renderProduct(kernel: Kernel, address: ShopAddress, code: string): Promise<FreshPage> {
-  return renderIn(kernel, address, `/${code}`, async (at, around) => {
-    const row = await readShownProduct(at, code);
-    if (!row) return undefined;
+  const read = (at: AtShop) => readProductFrame(kernel.db, at, code, relatedProducts);
+  return renderIn(kernel, address, `/${code}`, read, ({ product, related }, { tags, ...around }) => {
+    if (!product) return undefined;
     const html = kernel.site.render('product', {
       ...pageProps(kernel, 'product', address.lang),
       ...around,
-      categories: await readShownCategories(at),
-      product: publicProduct(kernel, row),
-      related: (await readRelatedProducts(at, row, relatedProducts)).map((each) => publicProduct(kernel, each)),
+      product: publicProduct(kernel, product),
+      related: related.map((each) => publicProduct(kernel, each)),
     }).html;
-    return { status: 200, body: html, tags: [shopTag(at.shopId)] };
+    return { status: 200, body: html, tags };
   });
 }
 
 export function renderCheckout(kernel: Kernel, address: ShopAddress): Promise<FreshPage> {
-  return renderIn(kernel, address, '/checkout', async (at, around) => {
-    const categories = await readShownCategories(at);
-    const html = kernel.site.render('checkout', {
-      ...pageProps(kernel, 'checkout', address.lang),
-      ...around,
-      categories,
-    }).html;
-    return { status: 200, body: html, tags: [shopTag(at.shopId)] };
+  return renderIn(kernel, address, '/checkout', inTransaction(kernel, readShopFrame), (_frame, { tags, ...around }) => {
+    const { html } = kernel.site.render('checkout', { ...pageProps(kernel, 'checkout', address.lang), ...around });
+    return { status: 200, body: html, tags };
   });
 }
 
 interface Around {
   readonly shop: PublicShop;
+  readonly categories: ShopFrame['categories'];
   readonly methods: readonly PaymentMethod[];
+  readonly tags: readonly string[];
 }
 
-/** The frame of every page of a shop: no shop and no product is a page of its own, and so is a closed shop. */
-async function renderIn(
+/**
+ * The frame of every page of a shop: no shop and no product is a page of its own, and so is a closed shop. The page is
+ * made when its transaction has ended, so that its connection waits for no rendering.
+ */
+async function renderIn<Read extends ShopFrame>(
   kernel: Kernel,
   { lang, shop: code }: ShopAddress,
   rest: string,
-  render: (at: InShop, around: Around) => Promise<FreshPage | undefined>,
+  read: (at: AtShop) => Promise<Read | undefined>,
+  render: (read: Read, around: Around) => FreshPage | undefined,
 ): Promise<FreshPage> {
   const path = `/s/${encodeURIComponent(code)}${rest}`;
-  const page = await inShop(kernel, code, async (at) => {
-    const row = await readShop(at, at.shopId);
-    if (!row) return undefined;
-    const shop = publicShop(kernel, row);
-    if (shop.is_open) return render(at, { shop, methods: payMethods(kernel) });
-    const props = { ...pageProps(kernel, 'closed', lang), path, shop };
-    return { status: 200, body: kernel.site.render('closed', props).html, tags: [shopTag(at.shopId)] };
-  });
-  if (page) return page;
+  const found = await atShop(kernel, code, read);
+  if (found) {
+    const shop = publicShop(kernel, found.shop);
+    const tags = [shopTag(found.shop.id)];
+    if (!shop.is_open) {
+      const props = { ...pageProps(kernel, 'closed', lang), path, shop };
+      return { status: 200, body: kernel.site.render('closed', props).html, tags };
+    }
+    const page = render(found, { shop, categories: found.categories, methods: workingMethods(kernel), tags });
+    if (page) return page;
+  }
   const props = { ...pageProps(kernel, 'not-found', lang), path };
   return { status: 404, body: kernel.site.render('not-found', props).html };
 }

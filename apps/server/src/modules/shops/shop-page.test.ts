@@ -18,7 +18,7 @@ const site: SiteRenderer = {
     renders += 1;
     return { html: `<!DOCTYPE html><title>${view}</title>${JSON.stringify(props).replaceAll('<', '&lt;')}` };
   },
-  renderBlocks: (data) => JSON.stringify(data),
+  renderContent: (content) => ({ html: JSON.stringify(content.data) }),
   renderMail: (view) => ({ subject: view, html: view, text: view }),
 };
 
@@ -224,6 +224,16 @@ describe('kept pages', () => {
     expect((await get(`/en/s/${gone.code}`)).status).toBe(200);
     await server.call(deleteShop, { body: { id: gone.id } }, { as: owner });
     await expect.poll(async () => (await get(`/en/s/${gone.code}`)).status).toBe(404);
+  });
+
+  test("of an address that went to another shop are that shop's", async () => {
+    const gone = await makeShop(server, owner, { title: 'Passed on' });
+    expect(await text(`/en/s/${gone.code}`)).toContain('Passed on');
+    await server.call(deleteShop, { body: { id: gone.id } }, { as: owner });
+    const next = await makeShop(server, await server.person(), { title: 'Passed on', description: 'The next one' });
+    expect(next.code).toBe(gone.code);
+    for (const path of ['', '/checkout'])
+      await expect.poll(() => text(`/en/s/${next.code}${path}`)).toContain('The next one');
   });
 
   test('go with their workspace', async () => {

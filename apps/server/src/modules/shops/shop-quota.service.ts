@@ -8,10 +8,11 @@ export const spendShop = (ctx: Ctx, id: string): Promise<Refusal | undefined> =>
 
 export const spendProduct = (ctx: Ctx, id: string): Promise<Refusal | undefined> => spend(ctx, 'ksp_products', 1, id);
 
-export const giveBackProduct = (ctx: Ctx, id: string): Promise<void> => giveBack(ctx, 'ksp_products', 1, id);
+export const giveBackProducts = (ctx: Ctx, ids: readonly string[]): Promise<void> =>
+  giveBackEach(ctx, 'ksp_products', 1, ids);
 
 /** A shop gives back its own place and those of the products that go with it. */
 export async function giveBackShop(ctx: Ctx, id: string, productIds: readonly string[]): Promise<void> {
-  await giveBackEach(ctx, 'ksp_products', 1, productIds);
+  await giveBackProducts(ctx, productIds);
   await giveBack(ctx, 'ksp_shops', 1, id);
 }

@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { presentImage } from '../media/media.public.ts';
 import type { ShownShop } from './shop.reads.ts';
 
-export function presentShop(kernel: Kernel, row: ShownShop): Shop {
+export function presentShop(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): Shop {
   const logo = row.logo && presentImage(kernel, row.logo);
   const banner = row.banner && presentImage(kernel, row.banner);
   return {

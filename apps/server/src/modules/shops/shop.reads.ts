@@ -7,17 +7,18 @@ import type { ShopRow } from './shop.store.ts';
 
 export type ShownShop = ShopRow & { logo: ShownImage | null; banner: ShownImage | null; products: number };
 
-const columns = sql`t.*, ${imageColumn('l')} as logo, ${imageColumn('b')} as banner,
+export const shopColumns = sql`t.*, ${imageColumn('l')} as logo, ${imageColumn('b')} as banner,
   (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = 'products:' || t.id) as products`;
-const joins = sql`
+export const shopJoins = sql`
   left join media_images l on l.workspace_id = t.workspace_id and l.id = t.logo_id
   left join media_images b on b.workspace_id = t.workspace_id and b.id = t.banner_id`;
 
 export const readShopPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownShop>> =>
-  pageOf<ShownShop>(ctx, { table: 'shops', columns, joins }, query);
+  pageOf<ShownShop>(ctx, { table: 'shops', columns: shopColumns, joins: shopJoins }, query);
 
 export async function readShop(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownShop | undefined> {
   const { rows } = await sql<ShownShop>`
-    select ${columns} from shops t ${joins} where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
+    select ${shopColumns} from shops t ${shopJoins}
+    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
   return rows[0];
 }

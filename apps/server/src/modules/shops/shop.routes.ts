@@ -1,6 +1,7 @@
 import {
   deleteCategory,
   deleteProduct,
+  deleteProducts,
   deleteShop,
   getAvailability,
   getProduct,
@@ -8,6 +9,9 @@ import {
   listCategories,
   listProducts,
   listShops,
+  publishProducts,
+  restoreCategory,
+  restoreProducts,
   saveBanner,
   saveCategory,
   saveProduct,
@@ -19,6 +23,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type PreparedImage, prepareImage } from '../media/media.public.ts';
 import { availabilityOf } from './availability.service.ts';
+import { bringCategoryBack, bringProductsBack } from './bin.service.ts';
 import { listCategoriesOf, removeCategory, saveCategoryOf } from './category.service.ts';
 import {
   changeProduct,
@@ -27,6 +32,8 @@ import {
   listProductsOf,
   refuseProduct,
   removeProduct,
+  removeProducts,
+  setAvailable,
 } from './product.service.ts';
 import { changeBanner, changeShop, createShop, getShopOf, listShopsOf, removeShop } from './shop.service.ts';
 
@@ -56,6 +63,7 @@ export function registerCategories(routes: Routes): void {
     return isRefusal(image) ? image : ctx.transaction((opened) => saveCategoryOf(opened, body, image));
   });
   routes.handle(deleteCategory, (ctx, { body }) => removeCategory(ctx, body.id));
+  routes.handle(restoreCategory, (ctx, { body }) => bringCategoryBack(ctx, body.id));
 }
 
 export function registerProducts(routes: Routes): void {
@@ -76,6 +84,9 @@ export function registerProducts(routes: Routes): void {
     return availabilityOf(ctx.kernel, params.code, query.products);
   });
   routes.handle(deleteProduct, (ctx, { body }) => removeProduct(ctx, body.id));
+  routes.handle(deleteProducts, (ctx, { body }) => removeProducts(ctx, body.ids));
+  routes.handle(restoreProducts, (ctx, { body }) => bringProductsBack(ctx, body.ids));
+  routes.handle(publishProducts, (ctx, { body }) => setAvailable(ctx, body.ids, body.is_available));
 }
 
 async function prepared(

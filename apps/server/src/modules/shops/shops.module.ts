@@ -2,12 +2,13 @@ import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { emptyBinJob } from './bin.jobs.ts';
+import { binMigration } from './bin.table.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
 import { registerSales } from './sale.routes.ts';
 import { salesMigration } from './sale.table.ts';
-import { sendSaleMailJob } from './sale-mail.jobs.ts';
 import { shopPurpose } from './sale-purpose.service.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
@@ -17,7 +18,7 @@ import { shopSitemaps } from './sitemap.service.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration],
+  migrations: [shopsMigration, salesMigration, binMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -26,7 +27,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   http: registerShopPages,
-  jobs: [refreshProvincesJob, sendSaleMailJob],
+  jobs: [refreshProvincesJob, emptyBinJob],
   listeners: [tellSeller],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 
 export interface StockLine {
@@ -23,40 +23,58 @@ function perProduct(lines: readonly StockLine[]): StockLine[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([productId, quantity]) => ({ productId, quantity }));
 }
 
+/** Everything is held: how much is left of the product that is scarcest now, null when none of them is counted. */
+export interface StockHeld {
+  readonly least: number | null;
+}
+
 /**
  * Holds what a buyer is going to pay. The row's own lock makes concurrent buyers take turns, and none gets what is not there.
- * @returns undefined when everything is held; otherwise the first product that is short, and the caller must refuse so
- *   that its transaction undoes what was held before
+ * @returns what is left; or the first product that is short, and the caller must refuse so that its transaction undoes
+ *   what was held before
  */
-export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promise<StockShort | undefined> {
+export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promise<StockHeld | StockShort> {
+  let least: number | null = null;
   for (const { productId, quantity } of perProduct(lines)) {
-    const { numAffectedRows } = await sql`
+    const held = await sql<{ left: number | null }>`
       update products set reserved = reserved + ${quantity}
       where workspace_id = ${ctx.workspaceId} and id = ${productId}
-        and (stock_amount is null or stock_amount - reserved >= ${quantity})`.execute(ctx.tx);
-    if (numAffectedRows === 1n) continue;
+        and (stock_amount is null or stock_amount - reserved >= ${quantity})
+      returning stock_amount - reserved as left`.execute(ctx.tx);
+    const [row] = held.rows;
+    if (row) {
+      if (row.left !== null) least = Math.min(least ?? row.left, row.left);
+      continue;
+    }
     const { rows } = await sql<{ left: number }>`
       select stock_amount - reserved as left from products
       where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
     return { productId, left: rows[0]?.left ?? 0 };
   }
-  return undefined;
+  return { least };
 }
 
-/** Turns what was held into sold. A product that was deleted meanwhile is passed over. */
+/** Turns what was held into sold. A product that was deleted for good meanwhile is passed over. */
 export async function sellReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of perProduct(lines)) {
-    await sql`
-      update products set reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}
-      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
-  }
+  for (const { productId, quantity } of perProduct(lines))
+    await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}, stock_amount = stock_amount - ${quantity}`);
 }
 
 /** Gives back what was held and not paid. */
 export async function freeReserved(ctx: Ctx, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, quantity } of perProduct(lines)) {
-    await sql`
-      update products set reserved = reserved - ${quantity}
-      where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
+  for (const { productId, quantity } of perProduct(lines))
+    await changeHeld(ctx, productId, sql`reserved = reserved - ${quantity}`);
+}
+
+/** A product lies on the shelf, or in the bin, or was brought back while we waited for the bin. */
+const places = ['products', 'shop_bin', 'products'] as const;
+
+async function changeHeld(ctx: Ctx, productId: string, change: RawBuilder<unknown>): Promise<void> {
+  for (const place of places) {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(place)} set ${change} where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(
+      ctx.tx,
+    );
+    if (numAffectedRows === 1n) return;
   }
 }

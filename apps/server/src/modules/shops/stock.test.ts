@@ -25,7 +25,8 @@ const within = <T>(work: (ctx: Ctx) => Promise<T>) => inside(server, owner, work
 const reserve = (...lines: StockLine[]) =>
   within(async (ctx) => {
     const short = await reserveStock(ctx, lines);
-    if (short) throw Object.assign(new Error('short'), { short });
+    if ('productId' in short) throw Object.assign(new Error('short'), { short });
+    return short;
   });
 const stockOf = async (product: Product) =>
   (

@@ -51,3 +51,9 @@ export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Pr
 
 export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
   tables(tx).selectFrom('workspaces').select('owner_id').where('workspace_id', '=', id).executeTakeFirstOrThrow();
+
+/** The person's role in a workspace, whatever workspace the transaction is in; undefined for none. */
+export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise<Role | undefined> {
+  const { rows } = await sql<{ role: Role | null }>`select role_in(${id}, ${userId}) as role`.execute(tx);
+  return rows[0]?.role ?? undefined;
+}

@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { findWorkspace, readOwner, readWorkspace, type WorkspaceRow } from './workspace.store.ts';
+import { findWorkspace, readOwner, readRole, readWorkspace, type WorkspaceRow } from './workspace.store.ts';
 
 export type { WorkspaceRow };
 
@@ -15,6 +15,11 @@ export async function ownerOf(tx: Tx, id: WorkspaceId): Promise<string> {
 /** Whether a workspace still is: an event or a job may come after its deletion. The transaction must be in it. */
 export async function isWorkspaceAlive(tx: Tx, id: WorkspaceId): Promise<boolean> {
   return (await findWorkspace(tx, id)) !== undefined;
+}
+
+/** Whether a person belongs to a workspace, for public calls, which name none; the transaction may be in any. */
+export async function isMemberOf(tx: Tx, id: WorkspaceId, userId: string): Promise<boolean> {
+  return (await readRole(tx, id, userId)) !== undefined;
 }
 
 export { createSessionGate } from './gate.service.ts';

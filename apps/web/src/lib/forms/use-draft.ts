@@ -15,6 +15,10 @@ export function useDraft(key: string | undefined, values: object, dirty: boolean
     return () => clearTimeout(timer);
   }, [key, dirty, values]);
 
+  /** Writes down what is typed now: the form is about to be left on purpose, and its pause is not over. */
+  const keep = useCallback(() => {
+    if (key) store.write(key, values);
+  }, [key, values]);
   const forget = useCallback(() => {
     done.current = true;
     if (key) store.remove(key);
@@ -25,5 +29,5 @@ export function useDraft(key: string | undefined, values: object, dirty: boolean
   }, [key]);
   const take = useCallback(() => setFound(null), []);
 
-  return useMemo(() => ({ found, forget, dismiss, take }), [found, forget, dismiss, take]);
+  return useMemo(() => ({ found, keep, forget, dismiss, take }), [found, keep, forget, dismiss, take]);
 }

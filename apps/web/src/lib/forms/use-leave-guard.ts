@@ -9,10 +9,15 @@ interface Guard {
   /** The modal that the form stands in; none for a form of a page. */
   readonly modal?: ModalKey | undefined;
   readonly onDiscard: () => void;
+  /** Keeps what was typed for later. A form without it asks, also where the plan stopped it. */
+  readonly onKeep?: (() => void) | undefined;
 }
 
+/** Where the plan says that it ends: whoever goes from here to the prices comes back to the form. */
+const limitModal: ModalKey = 'subs-limited';
+
 /** Asks before typed work is left, whichever way: Escape, the Back button, a link, the cross. */
-export function useLeaveGuard({ dirty, modal, onDiscard }: Guard) {
+export function useLeaveGuard({ dirty, modal, onDiscard, onKeep }: Guard) {
   const t = useTranslations('app.leave');
   const open = useRef(false);
   useEffect(() => {
@@ -27,6 +32,10 @@ export function useLeaveGuard({ dirty, modal, onDiscard }: Guard) {
       const search = next.search as AppSearch;
       const samePage = current.pathname === next.pathname;
       if (samePage && (modal === undefined || search.modal === modal || search.over === modal)) return false;
+      if (onKeep && (current.search as AppSearch).modal === limitModal) {
+        onKeep();
+        return false;
+      }
       const leave = await ask({
         kind: 'default',
         title: t('title'),

@@ -59,6 +59,7 @@ export function useSaveForm<Values extends object, Result>(options: Options<Valu
     dirty: dirty && options.guard !== false,
     modal: options.modal,
     onDiscard: draft.forget,
+    onKeep: options.draftKey === undefined ? undefined : draft.keep,
   });
 
   const showErrors = (errors: Readonly<Record<string, unknown>>) => {

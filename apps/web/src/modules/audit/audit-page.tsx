@@ -9,24 +9,13 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { type AuditEntry, auditQuery } from './audit.api.ts';
 
-const actions = {
-  'company.created': 'company_created',
-  'company.renamed': 'company_renamed',
-  'workspace.renamed': 'company_renamed',
-  'subscription.started': 'subscription_started',
-  'subscription.paid': 'subscription_paid',
-  'shop.deleted': 'shop_deleted',
-  'sale.settled': 'sale_settled',
-} as const;
-const isKnown = (action: string): action is keyof typeof actions => Object.hasOwn(actions, action);
-
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslations('audit');
   const formats = useFormats();
   return (
     <Group justify="space-between" px="md" py="sm" gap="xs">
       <Stack gap={0}>
-        <Text fw={500}>{isKnown(entry.action) ? t(`actions.${actions[entry.action]}`) : entry.action}</Text>
+        <Text fw={500}>{t(`actions.${entry.action}`)}</Text>
         <Text size="sm" c="dimmed">
           {t('line', { actor: entry.actor, subject: entry.subject })}
         </Text>

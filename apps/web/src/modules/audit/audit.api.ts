@@ -1,4 +1,5 @@
-import { type auditEntrySchema, listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import type { auditEntrySchema } from '@kumbi/contract/audit/audit.schemas.ts';
 import type * as z from 'zod';
 import { listQuery } from '../../lib/api/list-query.ts';
 

@@ -20,6 +20,7 @@ export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
     first_plan: `/${locale}/pricing?workspace=${workspace.kumbi_code}`,
     first_shop: `${path('kshop')}?modal=ksp-add-shop`,
     first_product: `${path('kshop/products')}?modal=ksp-add-product`,
+    first_page: `${path('kpages')}?modal=kpages-add-page`,
     first_sale: path('kshop'),
   } as const;
   return (

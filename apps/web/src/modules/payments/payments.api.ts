@@ -1,13 +1,28 @@
-import { getBalance, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import {
+  getBalance,
+  listPaymentIssues,
+  settlePaymentIssue,
+  startCheckout,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { listQuery } from '../../lib/api/list-query.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export const balanceQuery = (workspace: string) =>
   queryOptions({
     queryKey: [workspace, 'balance'],
     queryFn: async () => (await call(getBalance, {}, { workspace })).balances,
   });
+
+export const issuesQuery = (workspace: string, name: string) =>
+  listQuery(listPaymentIssues, { workspace, key: ['issues'], query: { name } });
+
+export const settleIssue = (workspace: string, id: string, settled: boolean) =>
+  call(settlePaymentIssue, { body: { id, settled } }, { workspace });
+
+export const refreshIssues = (workspace: string) => queryClient.invalidateQueries({ queryKey: [workspace, 'issues'] });
 
 interface PlanPurchase {
   readonly workspace: string;

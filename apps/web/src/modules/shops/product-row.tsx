@@ -1,46 +1,43 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
-import { ActionIcon, Badge, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconDotsVertical, IconExternalLink, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.tsx';
-import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './row.module.css';
-import { refreshShops, removeProduct } from './shops.api.ts';
+import { useRemoveProducts } from './use-remove-products.ts';
 
-export function ProductRow({ product }: { readonly product: Product }) {
+interface Props {
+  readonly product: Product;
+  readonly selection: Selection;
+}
+
+export function ProductRow({ product, selection }: Props) {
   const t = useTranslations('shops.products');
   const formats = useFormats();
   const workspace = useWorkspace();
   const { open } = useModal();
   const edit = () => open('ksp-add-product', { id: product.id });
-  const remove = useAction(
-    () => removeProduct(workspace.kumbi_code, product.id),
-    async () => {
-      showToast({ kind: 'success', title: t('deleted', { name: product.title }) });
-      await refreshShops(workspace.kumbi_code);
-    },
-  );
-  const askRemove = async () => {
-    const yes = await ask({
-      kind: 'delete',
-      title: t('delete_title', { name: product.title }),
-      body: t('delete_body'),
-      confirm: t('delete_confirm'),
-    });
-    if (yes) remove.mutate(undefined);
-  };
+  const remove = useRemoveProducts();
+  const choosing = selection.active;
+  const press = choosing ? () => selection.toggle(product.id) : edit;
   const sold = product.stock_amount === 0;
   return (
     <div className={classes.row}>
+      {choosing && (
+        <Checkbox
+          aria-label={t('select', { name: product.title })}
+          checked={selection.has(product.id)}
+          onChange={() => selection.toggle(product.id)}
+        />
+      )}
       <ThingPicture image={product.image} icon={IconPackage} sizes="40px" shape="small" />
-      <UnstyledButton className={classes.main} onClick={edit}>
+      <UnstyledButton className={classes.main} onClick={press}>
         <Text span fw={500} className={classes.title}>
           {product.title}
         </Text>
@@ -60,32 +57,38 @@ export function ProductRow({ product }: { readonly product: Product }) {
           {formats.money(product.price_ao, 'AOA')}
         </Text>
       </Group>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: product.title })}>
-            <Icon of={IconDotsVertical} size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={edit}>
-            {t('edit')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={product.url}
-            target="_blank"
-            rel="noopener"
-            leftSection={<Icon of={IconExternalLink} size={18} />}
-          >
-            {t('visit')}
-          </Menu.Item>
-          {may(workspace.role, 'content.delete') && (
-            <Menu.Item color="danger" leftSection={<Icon of={IconTrash} size={18} />} onClick={() => void askRemove()}>
-              {t('delete')}
+      {!choosing && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: product.title })}>
+              <Icon of={IconDotsVertical} size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={edit}>
+              {t('edit')}
             </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            <Menu.Item
+              component="a"
+              href={product.url}
+              target="_blank"
+              rel="noopener"
+              leftSection={<Icon of={IconExternalLink} size={18} />}
+            >
+              {t('visit')}
+            </Menu.Item>
+            {may(workspace.role, 'content.delete') && (
+              <Menu.Item
+                color="danger"
+                leftSection={<Icon of={IconTrash} size={18} />}
+                onClick={() => remove.mutate([product])}
+              >
+                {t('delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
 import { productsQuery, shopChoiceQuery } from './shops.api.ts';
+import { useProductBulk } from './use-product-bulk.ts';
 
 export function ProductsPage() {
   const t = useTranslations('shops.products');
@@ -29,6 +30,8 @@ export function ProductsPage() {
     ...productsQuery(kumbi_code, shop?.id ?? '', search.q),
     enabled: shop !== undefined,
   });
+  const items = query.data?.pages.flatMap((page) => page.products) ?? [];
+  const bulk = useProductBulk(items);
   if (shops.error && !shops.data) return <ErrorState error={shops.error} onRetry={() => void shops.refetch()} />;
   if (shops.data?.length === 0) {
     return (
@@ -59,7 +62,8 @@ export function ProductsPage() {
       <PageHead title={t('title')} detail={shop?.title} actions={create} />
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((page) => page.products) ?? []}
+        items={items}
+        bulk={bulk}
         search={search}
         searchLabel={t('search')}
         filters={
@@ -77,7 +81,7 @@ export function ProductsPage() {
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="product" title={t('empty')} detail={t('empty_detail')} action={create} />}
         skeleton={<Skeleton h={56} m="sm" />}
-        row={(product) => <ProductRow product={product} />}
+        row={(product) => <ProductRow product={product} selection={bulk.selection} />}
         wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </>

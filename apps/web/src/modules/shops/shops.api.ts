@@ -1,20 +1,25 @@
 import { listProvinces } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import {
   deleteCategory,
-  deleteProduct,
+  deleteProducts,
   deleteShop,
   getProduct,
+  getSale,
   getShop,
   listCategories,
   listProducts,
   listSales,
   listShops,
+  publishProducts,
+  restoreCategory,
+  restoreProducts,
   saveBanner,
   saveCategory,
   saveProduct,
   saveShop,
   updateSale,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ClientInput, call } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
@@ -68,17 +73,11 @@ export const productQuery = (workspace: string, id: string) =>
     queryFn: async () => (await call(getProduct, { query: { id } }, { workspace })).product,
   });
 
-/** One sale, found by its number: the calls have no other way to one. */
-export const saleQuery = (workspace: string, id: string, number: string) =>
+/** One sale, by its own id or by that of its payment. */
+export const saleQuery = (workspace: string, id: string) =>
   queryOptions({
     queryKey: [workspace, 'sales', 'one', id],
-    queryFn: async () => {
-      const byNumber = await call(listSales, { query: { name: number } }, { workspace });
-      const found = byNumber.sales.find((sale) => sale.id === id);
-      if (found) return found;
-      const newest = await call(listSales, { query: { nextPage: many } }, { workspace });
-      return newest.sales.find((sale) => sale.id === id) ?? null;
-    },
+    queryFn: async () => (await call(getSale, { query: { id } }, { workspace })).sale,
   });
 
 export const provincesQuery = queryOptions({
@@ -117,7 +116,19 @@ export const storeProduct = (workspace: string, body: ProductBody, idempotencyKe
   call(saveProduct, { body }, { workspace, idempotencyKey });
 export const removeShop = (workspace: string, id: string) => call(deleteShop, { body: { id } }, { workspace });
 export const removeCategory = (workspace: string, id: string) => call(deleteCategory, { body: { id } }, { workspace });
-export const removeProduct = (workspace: string, id: string) => call(deleteProduct, { body: { id } }, { workspace });
+export const bringCategoryBack = (workspace: string, id: string) =>
+  call(restoreCategory, { body: { id } }, { workspace });
+
+/** As many as one call takes, one call after the other. */
+async function inParts(ids: readonly string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += productsTogether) await send(ids.slice(from, from + productsTogether));
+}
+export const removeProducts = (workspace: string, ids: readonly string[]) =>
+  inParts(ids, (part) => call(deleteProducts, { body: { ids: part } }, { workspace }));
+export const bringProductsBack = (workspace: string, ids: readonly string[]) =>
+  inParts(ids, (part) => call(restoreProducts, { body: { ids: part } }, { workspace }));
+export const setAvailable = (workspace: string, ids: readonly string[], isAvailable: boolean) =>
+  inParts(ids, (part) => call(publishProducts, { body: { ids: part, is_available: isAvailable } }, { workspace }));
 export const changeSale = (workspace: string, id: string, status: SaleStatus) =>
   call(updateSale, { body: { id, status } }, { workspace });
 
@@ -128,6 +139,6 @@ export async function refreshShops(workspace: string): Promise<void> {
 }
 
 export async function refreshSales(workspace: string): Promise<void> {
-  const keys = ['sales', 'home', 'balance', 'products'];
+  const keys = ['sales', 'home', 'balance', 'issues', 'products'];
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
 }

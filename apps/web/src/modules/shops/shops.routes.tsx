@@ -40,6 +40,12 @@ export const shopsScreens: readonly Screen[] = [
       void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, q)));
     },
   },
+  {
+    path: 'kshop/sales/review',
+    crumbs: [{ label: 'app.nav.sales', path: 'kshop/sales' }, { label: 'payments.issues.title' }],
+    messages: ['shops', 'payments'],
+    load: async () => (await import('./sales/review-page.tsx')).ReviewPage,
+  },
 ];
 
 const formTexts = ['shops', 'media'] as const;

@@ -10,6 +10,7 @@ import { connected } from '../bootstrap.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmaster } from './left-over.ts';
+import { sharedBuffersMb } from './server-process.ts';
 import { chooseServerUser, defaultDataRoot } from './server-user.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // first boots, on a machine that does other work too
@@ -99,6 +100,14 @@ afterEach(async () => {
   lines.length = 0;
 });
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+
+test.each([
+  [1, 128],
+  [4, 256],
+  [64, 1024],
+])('of %i GB of memory %i MB are shared', (gigabytes, megabytes) => {
+  expect(sharedBuffersMb(gigabytes * 2 ** 30)).toBe(megabytes);
+});
 
 describe('start and stop', () => {
   test('a first start is durable by default, private, and the same on every machine', async () => {

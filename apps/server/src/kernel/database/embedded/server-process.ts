@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cannotRun, type Runtime } from './cluster.ts';
@@ -82,11 +83,26 @@ function settings(): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedBuffersMb(ownMemory())}MB`,
     wal_compression: 'on',
     random_page_cost: 1.1, // the disks of today are not spinning
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** What this process may use: a container's limit where there is one. */
+function ownMemory(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
+}
+
+/**
+ * A sixteenth of the memory, so that the index of a large shop stays where it is read: from the system's own cache, a
+ * search through a million names takes twice as long. Only what was read takes room.
+ * @param bytes of memory
+ */
+export function sharedBuffersMb(bytes: number): number {
+  return Math.max(128, Math.min(1024, Math.floor(bytes / 16 / 2 ** 20)));
 }
 
 function isReady(cluster: string, pid: number): boolean {

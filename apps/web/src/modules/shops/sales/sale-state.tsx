@@ -3,6 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,10 +14,12 @@ import { saleQuery } from '../shops.api.ts';
 /** Loads the sale that the address names, and keeps it current while it is looked at. */
 export function SaleState({ children }: { readonly children: (sale: Sale) => ReactNode }) {
   const t = useTranslations('shops.sales');
-  const { sale: id = '', number = '' } = useAppSearch();
+  const { sale: id = '' } = useAppSearch();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(saleQuery(kumbi_code, id, number));
+  const query = useQuery(saleQuery(kumbi_code, id));
   useRealtimeRefresh(['sale-changed', 'reference-pay'], [[kumbi_code, 'sales']]);
+  if (query.error instanceof ApiError && query.error.envelope.code === 'shop.sale_unknown')
+    return <EmptyState drawing="search" title={t('unknown')} detail={t('unknown_detail')} />;
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) {
     return (
@@ -26,6 +29,5 @@ export function SaleState({ children }: { readonly children: (sale: Sale) => Rea
       </Stack>
     );
   }
-  if (!query.data) return <EmptyState drawing="search" title={t('unknown')} detail={t('unknown_detail')} />;
   return children(query.data);
 }

@@ -6,8 +6,8 @@ import { useIsLive } from '../../../lib/realtime/use-realtime.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { BalanceCard } from '../../payments/payments.public.tsx';
-import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { BalanceCard, IssuesCard } from '../../payments/payments.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { salesQuery } from '../shops.api.ts';
 import { SaleRow } from './sale-row.tsx';
 
@@ -15,12 +15,14 @@ export function SalesPage() {
   const t = useTranslations('shops.sales');
   const live = useIsLive();
   const { kumbi_code } = useWorkspace();
+  const path = useWorkspacePath();
   const search = useSearchText();
   const query = useInfiniteQuery(salesQuery(kumbi_code, search.q));
   return (
     <Stack>
       <PageHead flush title={t('title')} detail={t('detail')} actions={live && <Badge>{t('live')}</Badge>} />
       <BalanceCard />
+      <IssuesCard href={path('kshop/sales/review')} />
       <ListFrame
         query={query}
         items={query.data?.pages.flatMap((page) => page.sales) ?? []}

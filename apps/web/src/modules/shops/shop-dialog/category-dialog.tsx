@@ -34,6 +34,7 @@ function CategoryForm({ shop, category }: FormProps) {
     initial,
     body,
     modal: 'ksp-add-category',
+    draftKey: `${kumbi_code}:category:${category?.id ?? `new-${shop}`}`,
     save: (values, key) => storeCategory(kumbi_code, body(values), key),
     onSaved: async () => {
       await refreshShops(kumbi_code);

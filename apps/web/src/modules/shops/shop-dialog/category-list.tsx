@@ -4,25 +4,28 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ask } from '../../../lib/feedback/confirm.ts';
-import { useAction } from '../../../lib/feedback/use-action.ts';
+import { dropItems } from '../../../lib/api/drop-items.ts';
+import { useUndoable } from '../../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ThingPicture } from '../../../ui/thing-picture.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { categoriesQuery, refreshShops, removeCategory } from '../shops.api.ts';
+import { bringCategoryBack, categoriesQuery, refreshShops, removeCategory } from '../shops.api.ts';
 
 export function CategoryList({ shop }: { readonly shop: string }) {
   const t = useTranslations('shops.category');
   const workspace = useWorkspace();
   const { open } = useModal();
   const query = useQuery(categoriesQuery(workspace.kumbi_code, shop));
-  const remove = useAction(
-    (category: Category) => removeCategory(workspace.kumbi_code, category.id),
-    () => refreshShops(workspace.kumbi_code),
-  );
+  const remove = useUndoable<Category>({
+    run: ({ id }) => removeCategory(workspace.kumbi_code, id),
+    undo: ({ id }) => bringCategoryBack(workspace.kumbi_code, id),
+    done: ({ name }) => t('deleted', { name }),
+    foresee: ({ id }) => dropItems([workspace.kumbi_code, 'categories'], [id]),
+    refresh: () => refreshShops(workspace.kumbi_code),
+  });
   const add = (
     <Button
       variant="light"
@@ -32,15 +35,6 @@ export function CategoryList({ shop }: { readonly shop: string }) {
       {t('add')}
     </Button>
   );
-  const askRemove = async (category: Category) => {
-    const yes = await ask({
-      kind: 'delete',
-      title: t('delete_title', { name: category.name }),
-      body: t('delete_body'),
-      confirm: t('delete_confirm'),
-    });
-    if (yes) remove.mutate(category);
-  };
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <Skeleton h={120} />;
   if (query.data?.length === 0)
@@ -73,7 +67,7 @@ export function CategoryList({ shop }: { readonly shop: string }) {
               color="danger"
               size="lg"
               aria-label={t('delete_one', { name: category.name })}
-              onClick={() => void askRemove(category)}
+              onClick={() => remove.mutate(category)}
             >
               <Icon of={IconTrash} size={18} />
             </ActionIcon>

@@ -1,6 +1,6 @@
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { Input, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { shopThemeColors } from '../../../ui/theme-palette.ts';
@@ -56,13 +56,23 @@ export function ShopGeneralFields({ form, shop }: Props) {
           ))}
         </div>
       </Radio.Group>
-      <Input.Wrapper labelElement="div">
+      <Switch
+        label={t('is_open')}
+        description={t('is_open_help')}
+        {...form.getInputProps('is_open', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('is_delivery')}
+        description={t('is_delivery_help')}
+        {...form.getInputProps('is_delivery', { type: 'checkbox' })}
+      />
+      {form.values.is_delivery && (
         <Switch
-          label={t('is_open')}
-          description={t('is_open_help')}
-          {...form.getInputProps('is_open', { type: 'checkbox' })}
+          label={t('between_provinces')}
+          description={t('between_provinces_help')}
+          {...form.getInputProps('is_interprovintial', { type: 'checkbox' })}
         />
-      </Input.Wrapper>
+      )}
     </Stack>
   );
 }

@@ -3,13 +3,15 @@ import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 
 type Method = (typeof shopPaymentMethods)[number];
 
-/** The fields of the shop form. Delivery is not among them, and what is not sent is not changed. */
+/** The fields of the shop form. Times, zones and fees of delivery are not among them, and what is not sent is not changed. */
 export interface ShopValues {
   logo: File | undefined;
   title: string;
   description: string;
   theme: ShopTheme;
   is_open: boolean;
+  is_delivery: boolean;
+  is_interprovintial: boolean;
   email: string;
   phone_number: string;
   whatsapp: string;
@@ -32,6 +34,8 @@ export function shopValues(shop: Shop | null): ShopValues {
     description: shop?.description ?? '',
     theme: shop?.theme ?? 'violet',
     is_open: shop?.is_open ?? true,
+    is_delivery: shop?.is_delivery ?? false,
+    is_interprovintial: shop?.is_interprovintial ?? false,
     email: shop?.email ?? '',
     phone_number: shop?.phone_number ?? '',
     whatsapp: shop?.whatsapp ?? '',
@@ -51,7 +55,7 @@ export function shopValues(shop: Shop | null): ShopValues {
 export const shopTabs = ['general', 'categories', 'advanced', 'payment'] as const;
 export type ShopTab = (typeof shopTabs)[number];
 
-const generalFields = ['logo', 'title', 'description', 'theme', 'is_open'];
+const generalFields = ['logo', 'title', 'description', 'theme', 'is_open', 'is_delivery', 'is_interprovintial'];
 const paymentFields = ['payment_methods', 'bank_ao_owner', 'bank_ao_iban'];
 
 /** The tab on which a field stands, so that its error can be shown. */

@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+/** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
+export type NoTables = Record<never, never>;
+export type Tx = Transaction<NoTables>;
+/** A transaction, or the pool itself for a single statement that is its own. */
+export type Queryable = Kysely<NoTables>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is known of a transaction outside of Kysely. */
+interface Opening {
+  readonly workspaceId: WorkspaceId | undefined;
+  /** SQL expressions to evaluate right before the commit. */
+  readonly atCommit: string[];
+}
+
+/** The transaction that this async flow opens or commits; nothing while it works inside one. */
+const opening = new AsyncLocalStorage<Opening | undefined>();
+const openings = new WeakMap<Tx, Opening>();
+
+/** Opens a transaction and names its workspace. */
+export function beginIn(id: WorkspaceId): string {
+  // The simple protocol takes no parameters, so the id must be nothing but a uuid.
+  if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
+  return `begin; select set_config('app.workspace_id', '${id}', true)`;
+}
+
+/**
+ * Sends the beginning of a workspace's transaction together with its first statement, connections being pipelined, and
+ * says at the commit, in one round trip, what was kept for it. Should the beginning fail, the connection is lost, or what
+ * follows is refused as part of an aborted transaction.
+ */
+class WorkspaceDriver extends PostgresDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const id = opening.getStore()?.workspaceId;
+    this.#begun.delete(connection);
+    if (id === undefined) return super.beginTransaction(connection, settings);
+    if (settings.isolationLevel || settings.accessMode)
+      throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
+    const begun = connection.executeQuery(CompiledQuery.raw(beginIn(id)));
+    this.#begun.set(connection, begun);
+    // The first statement fails with it, and the commit hears of it in any case.
+    begun.catch(() => undefined);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#begun.get(connection);
+    const kept = opening.getStore()?.atCommit ?? [];
+    if (kept.length === 0) return super.commitTransaction(connection);
+    // What fails here fails the commit: Postgres runs nothing of a text after its first error.
+    await connection.executeQuery(CompiledQuery.raw(`select ${kept.join(', ')}; commit`));
+  }
+}
+
+export class WorkspaceDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): WorkspaceDriver {
+    return new WorkspaceDriver(this.#config);
+  }
+}
+
+/**
+ * Calls a function of the database in this transaction, right before its commit and in the commit's own round trip. For
+ * what others are told (jobs, events, announcements): it reads and returns nothing, and needs no place of its own.
+ */
+export function callAtCommit(tx: Tx, name: string, values: readonly (string | number | Date | null)[]): void {
+  const known = openings.get(tx);
+  if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
+  known.atCommit.push(`${name}(${values.map(literal).join(', ')})`);
+}
+
+function literal(value: string | number | Date | null): string {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
+
+const mostRuns = 4;
+/** Two transactions wait for each other, or cannot both be: Postgres undid this one whole. */
+const conflicts = new Set(['40P01', '40001']);
+
+/**
+ * Runs a transaction, and runs it again when Postgres sacrificed it to another one. `work` may therefore be called more
+ * than once; whatever it does that is not undone by a rollback must bear it, as that of a job and a listener does.
+ */
+export async function transact<T>(
+  db: Queryable,
+  workspaceId: WorkspaceId | undefined,
+  work: (tx: Tx) => Promise<T>,
+  log: Log,
+): Promise<T> {
+  for (let run = 1; ; run++) {
+    const own: Opening = { workspaceId, atCommit: [] };
+    try {
+      return await opening.run(own, () =>
+        db.transaction().execute(async (tx) => {
+          openings.set(tx, own);
+          try {
+            return await opening.run(undefined, () => work(tx));
+          } finally {
+            openings.delete(tx);
+          }
+        }),
+      );
+    } catch (error) {
+      if (run === mostRuns || !isConflict(error)) throw error;
+      log.warn({ err: error.message, run }, 'transaction runs again');
+      // Not both at the same moment again.
+      await wait(Math.random() * 20 * 2 ** run);
+    }
+  }
+}
+
+function isConflict(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && conflicts.has(error.code ?? '');
+}

@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encodings, packPage } from './packed-page.ts';
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test.each([
+  ['short', 100],
+  ['long', 100_000],
+])('a %s page is compressed once in each encoding', async (_what, length) => {
+  const body = Array.from({ length }, (_, index) => index % 37).join(' ');
+  const { packed } = packPage({ status: 200, body });
+  if (!packed) throw new Error('a text is not compressed');
+  for (const encoding of encodings) {
+    const [first, second] = await Promise.all([packed(encoding), packed(encoding)]);
+    expect(unpack[encoding](first).toString()).toBe(body);
+    expect(second).toBe(first);
+    // From then on nobody waits.
+    expect(packed(encoding)).toBe(first);
+  }
+});
+
+test('what it shows is in its tag, and whether it is kept in its tags', () => {
+  const [one, same, other] = ['a', 'a', 'b'].map((body) => packPage({ status: 200, body, tags: [] }));
+  expect(one?.etag).toBe(same?.etag);
+  expect(one?.etag).not.toBe(other?.etag);
+  expect([one?.kept, packPage({ status: 200, body: 'a' }).kept]).toEqual([true, false]);
+});
+
+test('a picture is sent as it is', () => {
+  const body = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+  expect(packPage({ status: 200, body, type: 'image/png' })).toMatchObject({ packed: undefined, plain: body });
+});

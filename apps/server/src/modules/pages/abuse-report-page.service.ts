@@ -1,0 +1,29 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import { pageProps } from '../../kernel/site/page-props.ts';
+import { inPage } from './public-page.service.ts';
+
+interface ReportState {
+  readonly status: number;
+  readonly sent: boolean;
+  readonly message: string;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** The form with which a visitor reports a page, be it off by now; never kept, since it holds what was typed. */
+export async function renderReport(
+  kernel: Kernel,
+  lang: Locale,
+  slug: string,
+  { status, ...state }: ReportState,
+): Promise<FreshPage> {
+  const page = await inPage(kernel, slug, async ({ page: found }) => ({ slug: found.slug, title: found.title }));
+  if (page) {
+    const props = { ...pageProps(kernel, 'report', lang), ...state, page };
+    return { status, body: kernel.site.render('report', props).html };
+  }
+  const props = { ...pageProps(kernel, 'not-found', lang), path: `/report?page=${slug}` };
+  return { status: 404, body: kernel.site.render('not-found', props).html };
+}

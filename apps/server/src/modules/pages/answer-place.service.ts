@@ -1,0 +1,72 @@
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { LRUCache } from 'lru-cache';
+import { locate } from '../../kernel/database/directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { type AnswerForm, answerFormsOf } from './answer-form.service.ts';
+import { openData } from './open-data.service.ts';
+import { readPage } from './page.reads.ts';
+import { readContent } from './page-content.store.ts';
+import { isVisible } from './page-view.service.ts';
+
+/** What a page asks its visitors, at one revision. */
+export interface AnswerPlace {
+  readonly workspaceId: WorkspaceId;
+  readonly pageId: string;
+  readonly revision: number;
+  readonly type: PageType;
+  readonly language: Locale;
+  /** Of phone numbers without a code. */
+  readonly country: string;
+  readonly forms: ReadonlyMap<string, AnswerForm>;
+}
+
+/** Places by the address that was asked for: a page of two megabytes is not read and gone through for each answer. */
+const placesOf = new WeakMap<Kernel, LRUCache<string, AnswerPlace>>();
+const mostPlaces = 1_000;
+
+function kept(kernel: Kernel): LRUCache<string, AnswerPlace> {
+  const places = placesOf.get(kernel) ?? new LRUCache<string, AnswerPlace>({ max: mostPlaces });
+  placesOf.set(kernel, places);
+  return places;
+}
+
+/**
+ * The place where an answer to an address goes. It may be of an earlier revision: whoever keeps an answer by it makes
+ * sure of the revision in the same statement, and asks again with `fresh`.
+ * @returns undefined when visitors see no page there
+ */
+export async function findAnswerPlace(kernel: Kernel, slug: string, fresh: boolean): Promise<AnswerPlace | undefined> {
+  const places = kept(kernel);
+  const known = fresh ? undefined : places.get(slug);
+  if (known) return known;
+  const place = await readPlace(kernel, slug);
+  if (place) places.set(slug, place);
+  else places.delete(slug);
+  return place;
+}
+
+async function readPlace(kernel: Kernel, slug: string): Promise<AnswerPlace | undefined> {
+  const located = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', slug));
+  if (!located) return undefined;
+  const { workspaceId, targetId } = located;
+  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const at = { tx, workspaceId };
+    const page = await readPage(at, targetId);
+    if (!page || !isVisible(page)) return undefined;
+    const content = await readContent(at, page.id);
+    const { country } = await currentWorkspace(tx, workspaceId);
+    return {
+      workspaceId,
+      pageId: page.id,
+      revision: page.revision,
+      type: page.type,
+      language: page.default_language,
+      country,
+      // What only members see, nobody else answers.
+      forms: content ? answerFormsOf(openData(content.data), page) : new Map(),
+    };
+  });
+}

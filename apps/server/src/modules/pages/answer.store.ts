@@ -1,0 +1,133 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Job } from '../../kernel/module.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { AnswerTables } from './answer.table.ts';
+
+export type AnswerRow = Selectable<AnswerTables['page_answers']>;
+export type NewAnswer = Omit<
+  Insertable<AnswerTables['page_answers']>,
+  'workspace_id' | 'contact_id' | 'mailed_at' | 'followed_at' | 'created_at'
+>;
+
+const tables = (tx: Tx) => tx.withTables<AnswerTables>();
+
+/**
+ * Keeps an answer and wakes the job that does what follows, in one statement: nothing is kept when the page is no longer
+ * shown or no longer asks what the answer was checked against.
+ * Wake-ups have one key for each connection, so that answers which come together do not wait for each other's.
+ * @param revision of the page whose questions were answered
+ * @returns whether it is kept
+ */
+export async function insertAnswer(
+  ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
+  answer: NewAnswer,
+  revision: number,
+  follow: Job,
+): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    with shown as (
+      select workspace_id, id from pages
+      where workspace_id = ${ctx.workspaceId} and id = ${answer.page_id} and status = 'on' and deleted_at is null
+        and revision = ${revision}
+    ), kept as (
+      insert into page_answers (workspace_id, id, page_id, block_id, block_type, language, values, consents, rating, name,
+        email, phone, words, source_hash, mails, created_at)
+      select workspace_id, ${answer.id}::uuid, id, ${answer.block_id}, ${answer.block_type}, ${answer.language},
+        ${answer.values}::jsonb, ${answer.consents}::jsonb, ${answer.rating}::smallint, ${answer.name}, ${answer.email},
+        ${answer.phone}, ${answer.words}, ${answer.source_hash}, ${answer.mails}::boolean, ${ctx.kernel.clock.now()}::timestamptz
+      from shown returning id
+    )
+    select enqueue(${follow.name}, '{}', null, ${`${follow.name}:`}::text || pg_backend_pid() % 16) is not null as kept
+    from kept`.execute(ctx.tx);
+  return rows.length === 1;
+}
+
+export async function insertAnswerFile(
+  ctx: Pick<Ctx, 'tx' | 'workspaceId'>,
+  file: Omit<Insertable<AnswerTables['page_answer_files']>, 'workspace_id'>,
+): Promise<void> {
+  await tables(ctx.tx)
+    .insertInto('page_answer_files')
+    .values({ ...file, workspace_id: ctx.workspaceId })
+    .execute();
+}
+
+/** Answers that nothing followed yet, in any workspace, oldest first. The transaction is the system's. */
+export const readWaitingAnswers = (
+  tx: Tx,
+  most: number,
+  after: { readonly created_at: Date; readonly id: string } | undefined,
+): Promise<{ workspace_id: WorkspaceId; id: string; created_at: Date }[]> =>
+  tables(tx)
+    .selectFrom('page_answers')
+    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id', 'created_at'])
+    .where('followed_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id})`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Holds an answer that nothing followed yet, unless another run holds it. */
+export const lockWaitingAnswer = (ctx: Ctx, id: string): Promise<AnswerRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('page_answers')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('followed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+export async function noteFollowed(ctx: Ctx, id: string, contactId: string | null): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('page_answers')
+    .set({ followed_at: ctx.kernel.clock.now(), contact_id: contactId })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteMailed(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('page_answers')
+    .set({ mailed_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The ids of an answer's files. */
+export async function readAnswerFileIds(ctx: Ctx, answerId: string): Promise<string[]> {
+  const rows = await tables(ctx.tx)
+    .selectFrom('page_answer_files')
+    .select('file_id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('answer_id', '=', answerId)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+/** The ids of all files that were sent to a page. */
+export async function readFileIdsOfPage(ctx: Ctx, pageId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.file_id as id from page_answer_files f
+    join page_answers a on a.workspace_id = f.workspace_id and a.id = f.answer_id
+    where a.workspace_id = ${ctx.workspaceId} and a.page_id = ${pageId} order by 1`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
+
+/** @returns whether there was one */
+export async function removeAnswer(ctx: Ctx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(ctx.tx)
+    .deleteFrom('page_answers')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

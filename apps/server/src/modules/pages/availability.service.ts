@@ -1,0 +1,46 @@
+import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
+import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { getPageAvailability } from '@kumbi/contract/pages/tickets.endpoints.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
+import { hasMembersPart, isMember } from './member.service.ts';
+import { openData } from './open-data.service.ts';
+import { readPlaces } from './registration.store.ts';
+import { leftOf } from './ticket.service.ts';
+import { readStocks } from './ticket-stock.store.ts';
+import { blocksOf, onPage, type Visit } from './visitor.service.ts';
+
+/** What changes by the minute: asked by every page, never kept. */
+export function availabilityOf(
+  visit: Visit,
+  slug: string,
+  cookies: string | undefined,
+): Promise<Returns<typeof getPageAvailability> | Refusal> {
+  return onPage(visit, slug, async (ctx, { page, data: all }) => {
+    // Nobody but members learns what their part offers.
+    const data = hasMembersPart(all) && !(await isMember(ctx, cookies)) ? openData(all) : all;
+    const stocks = await readStocks(ctx, page.id);
+    const places = await readPlaces(ctx, page.id);
+    return {
+      tickets: Object.fromEntries(
+        blocksOf(data, ticketsBlock).map(({ id, values }) => {
+          const own = stocks.filter((each) => each.block === id);
+          const left = values.kinds.map(({ key, stock }) => [
+            key,
+            leftOf(
+              stock,
+              own.find(({ kind }) => kind === key),
+            ),
+          ]);
+          return [id, Object.fromEntries(left)];
+        }),
+      ),
+      places: Object.fromEntries(
+        blocksOf(data, registrationBlock).map(({ id, values }) => {
+          const taken = places.find((each) => each.block === id)?.taken ?? 0;
+          return [id, values.capacity === null ? null : Math.max(0, values.capacity - taken)];
+        }),
+      ),
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { DonationsTables } from './donation.table.ts';
+
+export type DonationRow = Selectable<DonationsTables['donations']>;
+
+const tables = (tx: Tx) => tx.withTables<DonationsTables>();
+
+/** Writes down what somebody means to give. */
+export async function insertDonation(
+  ctx: Ctx,
+  donation: Omit<
+    Insertable<DonationsTables['donations']>,
+    'workspace_id' | 'contact_id' | 'pending_since' | 'received_at' | 'created_at'
+  >,
+): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  await tables(ctx.tx)
+    .insertInto('donations')
+    .values({
+      ...donation,
+      workspace_id: ctx.workspaceId,
+      contact_id: null,
+      pending_since: now,
+      received_at: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+export const findDonation = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): Promise<DonationRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('donations')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where(key, '=', id)
+    .executeTakeFirst();
+
+export async function receiveDonation(ctx: Ctx, id: string, contactId: string | null): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('donations')
+    .set({ pending_since: null, received_at: ctx.kernel.clock.now(), contact_id: contactId })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export const readDonations = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<DonationRow>> =>
+  pageOf<DonationRow>(
+    ctx,
+    { table: 'donations', columns: sql`t.*`, by: { column: 'page_id', value: pageId }, gone: 'pending_since' },
+    query,
+  );
+
+export async function readDonationTotals(
+  ctx: Ctx,
+  pageId: string,
+): Promise<{ currency: Currency; minor: number; count: number }[]> {
+  const { rows } = await sql<{ currency: Currency; minor: number; count: number }>`
+    select currency, sum(amount_minor)::bigint as minor, count(*)::int as count from donations
+    where workspace_id = ${ctx.workspaceId} and page_id = ${pageId} and pending_since is null
+    group by currency order by currency`.execute(ctx.tx);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { Block } from '@kumbi/blocks/model/field.ts';
+import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
+import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import { getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { payAndSettle } from '../shops/sale.factory.ts';
+import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
+import { checkout, mailsTo, someBuyer } from './visitor-offer.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let page: Page;
+const block: Block = someBlock('donation', {
+  title: { pt: 'Água para todos' },
+  amounts: [{ amount: { ao: 2_000, us: 5 } }, { amount: { ao: 50, us: 1 } }],
+  free: true,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  page = await makeShownPage(server, owner, [block], { title: 'Água', type: 'donation' });
+});
+afterAll(() => server.stop());
+
+const give = (body: Record<string, unknown>) =>
+  checkout(server, 'donations', { page: page.slug, block: block.props.id, ...someBuyer(), ...body });
+const list = async () => (await server.call(listDonations, { query: { id: page.id } }, { as: owner })).body;
+
+test('who gives is thanked, and the owner sees what came and what it adds up to', async () => {
+  const buyer = someBuyer();
+  const started = await give({ ...buyer, choice: '0', message: 'Força!' });
+  expect(started.body.amount, JSON.stringify(started.body)).toBe(2_000);
+  const view = await server.call(getCheckout, { params: { token: started.body.d } });
+  expect(view.body.seller.url).toContain(`/p/${page.slug}`);
+  expect(await list()).toMatchObject({ total: 0, donations: [], totals: [] });
+  await payAndSettle(server, started);
+  await payAndSettle(server, await give({ choice: 'free', amount: '750.50', customer_name: '', customer_email: '' }));
+  await server.runJobs();
+  expect(await list()).toMatchObject({
+    total: 2,
+    donations: [
+      { name: '', email: '', amount: 750.5 },
+      { name: 'Ana Maria Domingos', message: 'Força!', amount: 2_000, currency: 'AOA' },
+    ],
+    totals: [{ currency: 'AOA', amount: 2_750.5, count: 2 }],
+  });
+  const thanks = (await mailsTo(server, buyer.customer_email)).filter((mail) => mail.subject.startsWith('Obrigado'));
+  expect(thanks).toHaveLength(1);
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select payload->>'contact_id' is not null as known from outbox_events where name = 'donation.received' and workspace_id = $1 order by created_at`,
+    [owner.workspaceId],
+  );
+  expect(rows).toEqual([{ known: true }, { known: true }]);
+});
+
+test('amounts that the block does not offer, or that are too small, are refused', async () => {
+  const refused = async (body: object) => (await give(body as Record<string, unknown>)).body.code;
+  expect(await refused({ choice: '1' })).toBe('donation.amount');
+  expect(await refused({ choice: '5' })).toBe('donation.amount');
+  expect(await refused({ choice: 'free', amount: 99.99 })).toBe('donation.amount');
+  expect(await refused({ choice: 'free' })).toBe('donation.amount');
+  expect(await refused({ choice: 'free', amount: 1_000_000_000 })).toBe('request.invalid');
+  expect(await refused({ choice: 'free', amount: -5 })).toBe('request.invalid');
+  expect(await refused({ block: 'x', choice: '0' })).toBe('page.block_unknown');
+  expect((await give({ choice: 'free', amount: 100 })).status).toBe(200);
+  await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, free: false } }]);
+  expect(await refused({ choice: 'free', amount: 777 })).toBe('donation.amount');
+  expect((await give({ choice: 'free', amount: 2_000 })).status).toBe(200);
+});

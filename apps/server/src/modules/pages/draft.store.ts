@@ -1,0 +1,62 @@
+import type { DraftStatus } from '@kumbi/contract/pages/drafts.limits.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { lockInTransaction, type Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { DraftTables } from './draft.table.ts';
+
+export type DraftRow = Selectable<DraftTables['page_drafts']>;
+
+const tables = (tx: Tx) => tx.withTables<DraftTables>();
+/** Those that are still being written. */
+export const openStatuses: readonly DraftStatus[] = ['waiting', 'writing'];
+
+export async function insertDraft(
+  ctx: Ctx,
+  draft: Pick<Insertable<DraftTables['page_drafts']>, 'id' | 'page_id' | 'description' | 'type' | 'language'>,
+): Promise<DraftRow> {
+  return tables(ctx.tx)
+    .insertInto('page_drafts')
+    .values({ ...draft, workspace_id: ctx.workspaceId, status: 'waiting', created_at: ctx.kernel.clock.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many are under way; until the transaction ends nobody else of the workspace begins one. */
+export async function countOpenDrafts(ctx: Ctx): Promise<number> {
+  await lockInTransaction(ctx.tx, `drafts:${ctx.workspaceId}`);
+  const row = await tables(ctx.tx)
+    .selectFrom('page_drafts')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export const readDraft = (ctx: Ctx, id: string): Promise<DraftRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('page_drafts')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Changes a draft that has not ended. @returns it as it is now, or undefined when it has ended or never was */
+export const changeOpenDraft = (
+  ctx: Ctx,
+  id: string,
+  change: Pick<Updateable<DraftTables['page_drafts']>, 'status' | 'progress' | 'title' | 'data' | 'ended_at'>,
+): Promise<DraftRow | undefined> =>
+  tables(ctx.tx)
+    .updateTable('page_drafts')
+    .set(change)
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('status', 'in', [...openStatuses])
+    .returningAll()
+    .executeTakeFirst();
+
+/** The transaction is the system's. */
+export async function forgetDrafts(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('page_drafts').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,2 @@
+export { hasSavedPage } from './page.reads.ts';
+export type { PagesTables } from './pages.table.ts';

@@ -1,0 +1,115 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { TicketsTables } from './ticket.table.ts';
+
+export type OrderRow = Selectable<TicketsTables['ticket_orders']>;
+export type TicketRow = Selectable<TicketsTables['tickets']>;
+
+const tables = (tx: Tx) => tx.withTables<TicketsTables>();
+
+export const insertOrder = (
+  ctx: Ctx,
+  order: Omit<Insertable<TicketsTables['ticket_orders']>, 'workspace_id' | 'created_at' | 'released'>,
+): Promise<OrderRow> =>
+  tables(ctx.tx)
+    .insertInto('ticket_orders')
+    .values({ ...order, workspace_id: ctx.workspaceId, released: false, created_at: ctx.kernel.clock.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const findOrder = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): Promise<OrderRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('ticket_orders')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where(key, '=', id)
+    .executeTakeFirst();
+
+export async function updateOrder(
+  ctx: Ctx,
+  id: string,
+  change: Partial<Pick<OrderRow, 'released' | 'contact_id'>>,
+): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('ticket_orders')
+    .set(change)
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertTickets(
+  ctx: Ctx,
+  tickets: readonly Omit<TicketRow, 'workspace_id' | 'admitted_at' | 'admitted_by' | 'voided_at' | 'created_at'>[],
+): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  await tables(ctx.tx)
+    .insertInto('tickets')
+    .values(
+      tickets.map((ticket) => ({
+        ...ticket,
+        workspace_id: ctx.workspaceId,
+        admitted_at: null,
+        admitted_by: null,
+        voided_at: null,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+export const readTicketsOfOrder = (ctx: Ctx, orderId: string): Promise<TicketRow[]> =>
+  tables(ctx.tx)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+/** Good tickets of each kind that one address has of a block. */
+export async function countHeld(
+  ctx: Ctx,
+  at: { pageId: string; block: string; email: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select t.kind, count(*)::int as count from tickets t
+    join ticket_orders o on o.workspace_id = t.workspace_id and o.id = t.order_id
+    where o.workspace_id = ${ctx.workspaceId} and o.page_id = ${at.pageId} and o.email = ${at.email} and o.block = ${at.block}
+      and t.voided_at is null group by t.kind`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.kind, row.count]));
+}
+
+/** @returns undefined unless this very call let the holder in */
+export const admitRow = (ctx: Ctx, code: string, by: string): Promise<{ id: string } | undefined> =>
+  tables(ctx.tx)
+    .updateTable('tickets')
+    .set({ admitted_at: ctx.kernel.clock.now(), admitted_by: by })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('code', '=', code)
+    .where('admitted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export async function readmitRow(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('tickets')
+    .set({ admitted_at: null, admitted_by: null })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns undefined unless this very call made the ticket void */
+export const voidRow = (ctx: Ctx, id: string): Promise<TicketRow | undefined> =>
+  tables(ctx.tx)
+    .updateTable('tickets')
+    .set({ voided_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('admitted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();

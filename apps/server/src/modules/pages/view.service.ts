@@ -1,0 +1,129 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { isMemberOf } from '../workspaces/workspaces.public.ts';
+import { findAnswerPlace } from './answer-place.service.ts';
+import { dayOf } from './luanda-day.service.ts';
+import { addViews, readSalt, type Seen } from './view.store.ts';
+import { deviceOf, isPersonLooking, referrerOf, type VisitHeaders } from './visit.service.ts';
+
+const flushMs = 1_000;
+/** Kinds of views that wait at most; then they are written at once. */
+const mostWaiting = 5_000;
+
+interface Visit {
+  readonly slug: string;
+  readonly referrer: string | undefined;
+  readonly language: Locale | undefined;
+  readonly headers: VisitHeaders;
+  readonly ip: string;
+  /** Who is signed in, if somebody is. */
+  readonly userId: string | undefined;
+}
+
+/**
+ * Views that were not written yet, for at most a second. A process that is killed loses that second of them: a figure
+ * that is a few views low misleads nobody, and a write for each view would cost more than showing the page does. What
+ * somebody wrote, an answer, is nobody's to lose; it is committed before it is acknowledged.
+ */
+class WaitingViews {
+  readonly #kernel: Kernel;
+  #waiting = new Map<string, { workspaceId: WorkspaceId; seen: Seen }>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #salt: { readonly day: string; readonly value: Promise<string> } | undefined;
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  add(workspaceId: WorkspaceId, kind: Omit<Seen, 'views' | 'visitors'>, visitor: string): void {
+    const key = [kind.pageId, kind.day, kind.referrer, kind.device, kind.language].join(' ');
+    const waiting = this.#waiting.get(key) ?? { workspaceId, seen: { ...kind, views: 0, visitors: new Set<string>() } };
+    waiting.seen.views += 1;
+    waiting.seen.visitors.add(visitor);
+    this.#waiting.set(key, waiting);
+    if (this.#waiting.size >= mostWaiting) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** Writes what waits now. One batch at a time, so that a slow database has one of them and not many. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    this.#writing = this.#writing.then(() => this.#write(batch));
+    return this.#writing;
+  }
+
+  async #write(batch: readonly { workspaceId: WorkspaceId; seen: Seen }[]): Promise<void> {
+    const { db, log } = this.#kernel;
+    for (const [workspaceId, own] of Map.groupBy(batch, (each) => each.workspaceId)) {
+      // In one order for every process, so that two do not wait for each other's pages.
+      const ordered = own.map((each) => each.seen).sort((one, other) => (one.pageId < other.pageId ? -1 : 1));
+      try {
+        await db.inWorkspace(workspaceId, async (tx) => {
+          for (const seen of ordered) await addViews(tx, workspaceId, seen);
+        });
+      } catch (error) {
+        const views = own.reduce((sum, each) => sum + each.seen.views, 0);
+        log.warn({ err: error, views }, 'views were not counted');
+      }
+    }
+  }
+
+  /** The same for all processes; asked for once a day. */
+  salt(day: string): Promise<string> {
+    if (this.#salt?.day !== day) {
+      const made = randomBytes(24).toString('base64url');
+      const value = this.#kernel.db.outsideWorkspaces((tx) => readSalt(tx, day, made));
+      this.#salt = { day, value };
+      value.catch(() => {
+        // Told to whoever asked; the next view asks the database again.
+        if (this.#salt?.value === value) this.#salt = undefined;
+      });
+    }
+    return this.#salt.value;
+  }
+}
+
+const waitingOf = new WeakMap<Kernel, WaitingViews>();
+
+function waitingViews(kernel: Kernel): WaitingViews {
+  const waiting = waitingOf.get(kernel) ?? new WaitingViews(kernel);
+  waitingOf.set(kernel, waiting);
+  return waiting;
+}
+
+/** Writes the views that wait, at the end of a process or of a test's turn. */
+export const flushViews = (kernel: Kernel): Promise<void> => waitingViews(kernel).flush();
+
+/** @returns whether it was a view to be counted; undefined when visitors see no such page */
+export async function countView(kernel: Kernel, visit: Visit): Promise<boolean | undefined> {
+  const place = await findAnswerPlace(kernel, visit.slug, false);
+  if (!place) return undefined;
+  if (!isPersonLooking(visit.headers)) return false;
+  const { userId } = visit;
+  if (userId && (await kernel.db.outsideWorkspaces((tx) => isMemberOf(tx, place.workspaceId, userId)))) return false;
+  const agent = visit.headers['user-agent'] ?? '';
+  const day = dayOf(kernel.clock.now());
+  const waiting = waitingViews(kernel);
+  const visitor = createHmac('sha256', await waiting.salt(day))
+    .update(`${place.pageId} ${visit.ip} ${agent}`)
+    .digest('base64url')
+    .slice(0, 22);
+  waiting.add(
+    place.workspaceId,
+    {
+      pageId: place.pageId,
+      day,
+      referrer: referrerOf(visit.referrer, new URL(kernel.config.siteUrl).hostname),
+      device: deviceOf(agent),
+      language: visit.language ?? place.language,
+    },
+    visitor,
+  );
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { BlockDefinition } from '@kumbi/blocks/model/block.ts';
+import type { Fields, ValuesOf } from '@kumbi/blocks/model/field.ts';
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
+import { locate } from '../../kernel/database/directory.ts';
+import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { readPage, type ShownPage } from './page.reads.ts';
+import { readContent } from './page-content.store.ts';
+import { isVisible } from './page-view.service.ts';
+
+/** Who visits, before it is known where. */
+export type Visit = Omit<PublicCtx, 'tx'>;
+
+/** A page that visitors can see now, with what stands on it. */
+export interface OpenPage {
+  readonly page: ShownPage;
+  readonly data: PageData;
+}
+
+/** Does what a visitor asks for, in one transaction of the workspace of the page; a refusal undoes all of it. */
+export async function onPage<T>(
+  visit: Visit,
+  slug: string,
+  work: (ctx: Ctx, open: OpenPage) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const { kernel } = visit;
+  const found = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', slug));
+  if (!found) return refuse('page.unknown');
+  const { workspaceId, targetId } = found;
+  return undoneByRefusal<T>((guard) =>
+    kernel.db.inWorkspace(workspaceId, async (tx) => {
+      const ctx: Ctx = { ...visit, tx, workspaceId };
+      const open = await openPageOf(ctx, targetId);
+      return guard(open ? await work(ctx, open) : refuse('page.unknown'));
+    }),
+  );
+}
+
+/** @returns undefined when visitors cannot see the page */
+export async function openPageOf(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<OpenPage | undefined> {
+  const page = await readPage(ctx, id);
+  const content = page && isVisible(page) ? await readContent(ctx, page.id) : undefined;
+  return page && content && { page, data: content.data };
+}
+
+export interface NamedBlock<F extends Fields> {
+  readonly id: string;
+  readonly values: ValuesOf<F>;
+}
+
+/** The blocks of one kind, wherever on the page they stand. */
+export function blocksOf<F extends Fields>(data: PageData, definition: BlockDefinition<F>): readonly NamedBlock<F>[] {
+  return [...walkBlocks(data)]
+    .filter(({ block }) => block.type === definition.type)
+    .map(({ block }) => ({ id: block.props.id, values: block.props as unknown as ValuesOf<F> }));
+}
+
+export function blockOf<F extends Fields>(
+  data: PageData,
+  definition: BlockDefinition<F>,
+  id: string,
+): ValuesOf<F> | undefined {
+  return blocksOf(data, definition).find((block) => block.id === id)?.values;
+}
+
+/**
+ * E.164, '' for none.
+ * @param field the name under which it was sent
+ */
+export async function phoneOf(ctx: Ctx, field: string, typed: string | undefined): Promise<string | Refusal> {
+  if (!typed) return '';
+  const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  const phone = parsePhone(typed, country as CountryCode);
+  return phone?.isPossible() ? phone.number : refuse('request.invalid', { fields: { [field]: 'validation.phone' } });
+}
+
+export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
+/** An event without a time is never over; one without an end is over when it begins. */
+export function isOver(ctx: Pick<Ctx, 'kernel'>, event: { startsAt: string | null; endsAt: string | null }): boolean {
+  const end = dateOf(event.endsAt ?? event.startsAt);
+  return end !== null && end <= ctx.kernel.clock.now();
+}
+
+/** In which language somebody is written to. */
+export const languageOfVisit = (ctx: Pick<Ctx, 'locale'>, wanted: Locale | undefined): Locale => wanted ?? ctx.locale;

@@ -1,0 +1,57 @@
+import { getProduct, listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { buy } from './sale.factory.ts';
+import { makeProduct, makeShop } from './shop.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.person();
+});
+afterAll(() => server.stop());
+
+const sales = async () => (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
+const near = { is_delivery: 'yes', is_interprovintial: 'no', province: 'luanda' } as const;
+const lobito = { customer_province: 'Benguela', customer_municipe: 'Lobito' };
+
+test('a new shop promises no delivery: what is bought is picked up, whatever address a buyer sends', async () => {
+  const shop = await makeShop(server, owner);
+  expect(shop).toMatchObject({ is_delivery: false, is_interprovintial: false });
+  const product = await makeProduct(server, owner, shop);
+  expect((await buy(server, shop, [{ product, quantity: 1 }], lobito)).status).toBe(200);
+  expect(await sales()).toMatchObject([{ ksp_sale: { is_delivery: false, carts: [{ is_delivery: false }] } }]);
+
+  await makeShop(server, owner, { id: shop.id, is_delivery: 'yes', is_interprovintial: 'yes' });
+  expect((await buy(server, shop, [{ product, quantity: 1 }], lobito)).status).toBe(200);
+  expect((await sales())[0]).toMatchObject({ ksp_sale: { is_delivery: true, carts: [{ is_delivery: true }] } });
+});
+
+test('a shop that delivers only in its province refuses another one, and holds nothing for it', async () => {
+  const shop = await makeShop(server, owner, near);
+  const product = await makeProduct(server, owner, shop, { stock_amount: '10' });
+  const refused = await buy(server, shop, [{ product, quantity: 1 }], lobito);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'shop.no_delivery_there', message: 'Esta loja não entrega em Benguela' },
+  });
+  for (const province of ['Luanda', ' LUANDA', 'luanda'])
+    expect((await buy(server, shop, [{ product, quantity: 1 }], { customer_province: province })).status).toBe(200);
+  const { body } = await server.call(getProduct, { query: { id: product.id } }, { as: owner });
+  expect(body.product.reserved).toBe(3);
+});
+
+test('it goes to a zone that its seller named, and sells anywhere what needs no delivery', async () => {
+  const zones = JSON.stringify([{ zone: 'Lobito', amount: 2500 }]);
+  const shop = await makeShop(server, owner, { ...near, delivery_zones: zones });
+  const product = await makeProduct(server, owner, shop);
+  const lesson = await makeProduct(server, owner, shop, { is_physic: 'no' });
+  expect((await buy(server, shop, [{ product, quantity: 1 }], lobito)).status).toBe(200);
+  const cubal = { ...lobito, customer_municipe: 'Cubal' };
+  expect((await buy(server, shop, [{ product, quantity: 1 }], cubal)).status).toBe(409);
+  expect((await buy(server, shop, [{ product: lesson, quantity: 1 }], cubal)).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes } from 'react';
+import type { DetailName } from './checkout-types.ts';
+import { described, Field } from './field.tsx';
+import type { DetailsForm } from './use-details.ts';
+
+/** What ties a control to one detail of the buyer: its value, its texts, and what happens when it is typed in or left. */
+export function bound(form: DetailsForm, name: DetailName, help = false) {
+  return {
+    ...described(name, help, form.problems[name]),
+    value: form.details[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      form.set(name, event.currentTarget.value),
+    onBlur: () => form.leave(name),
+  };
+}
+
+interface DetailInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+  readonly form: DetailsForm;
+  readonly name: DetailName;
+  readonly label: string;
+  readonly optional?: string;
+  readonly help?: string;
+}
+
+export function DetailInput({ form, name, label, optional, help, ...input }: DetailInputProps) {
+  return (
+    <Field id={name} label={label} optional={optional} help={help} problem={form.problems[name]}>
+      <input type="text" {...input} {...bound(form, name, help !== undefined)} />
+    </Field>
+  );
+}

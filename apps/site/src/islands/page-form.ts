@@ -1,0 +1,143 @@
+import type { PageIslandData } from '../page/page-island-data.ts';
+
+/** A server's no, in the reader's language. */
+export interface Refused {
+  readonly message?: string;
+  readonly action?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const callOf = (data: PageIslandData, call: string): string =>
+  `${data.api}/api/v1/pages/${encodeURIComponent(data.slug)}/${call}`;
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-field]')];
+const controlsOf = (field: HTMLElement) => [...field.querySelectorAll<Control>('input, select, textarea')];
+
+/** Says beside a field what is wrong with it, or takes that away. */
+export function showProblem(field: HTMLElement, text: string): void {
+  const place = field.querySelector<HTMLElement>('.b-problem');
+  if (place) {
+    place.textContent = text;
+    place.hidden = text === '';
+  }
+  for (const control of controlsOf(field)) {
+    if (text) control.setAttribute('aria-invalid', 'true');
+    else control.removeAttribute('aria-invalid');
+  }
+}
+
+/** The same things that the server will say, before the way there and back over a slow network. */
+export function checked(form: HTMLFormElement, data: PageIslandData): boolean {
+  const wrong = fieldsOf(form).filter((field) => {
+    const text = problemOf(controlsOf(field), data);
+    showProblem(field, text);
+    return text !== '';
+  });
+  focusField(wrong[0]);
+  return wrong.length === 0;
+}
+
+function problemOf(controls: readonly Control[], { texts }: PageIslandData): string {
+  for (const control of controls) {
+    const { validity } = control;
+    const value = control.value.trim();
+    if (validity.valueMissing || (control.required && isWritten(control) && value === '')) return texts.required;
+    if (validity.typeMismatch && control.type === 'email') return texts.bad_email;
+    if (control.type === 'tel' && value !== '' && !isPhone(value)) return texts.bad_phone;
+    // The browser's own words are in its own language, which is the reader's.
+    if (!validity.valid) return control.validationMessage;
+  }
+  return '';
+}
+
+const isWritten = (control: Control): boolean => !/^(radio|checkbox|file)$/.test(control.type);
+
+const isPhone = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= 6 && digits <= 15 && !/[^\d\s().+-]/.test(text);
+};
+
+function focusField(field: HTMLElement | undefined): void {
+  if (field) controlsOf(field)[0]?.focus();
+}
+
+/** What the server refused goes beside its field; the rest, or all of it when no field is named, above the button. */
+export function showRefusal(form: HTMLFormElement, refused: Refused, data: PageIslandData): void {
+  const unplaced = new Map(Object.entries(refused.fields ?? {}));
+  const wrong = fieldsOf(form).filter((field) => {
+    const name = field.dataset.field ?? '';
+    const key = [name, name.replace(/^(f|file)\./, ''), name.replace(/^(f|file)\./, 'fields.')].find((each) =>
+      unplaced.has(each),
+    );
+    showProblem(field, key ? (unplaced.get(key) ?? '') : '');
+    if (key) unplaced.delete(key);
+    return key !== undefined;
+  });
+  focusField(wrong[0]);
+  if (wrong.length > 0 && unplaced.size === 0) return;
+  showAlert(form, refused.message ?? data.texts.fault, refused.action ?? data.texts.fault_action);
+}
+
+export function showAlert(form: HTMLFormElement, message: string, action: string): void {
+  const alert = form.querySelector<HTMLElement>('[data-alert]');
+  if (!alert) return;
+  const strong = document.createElement('strong');
+  strong.textContent = message;
+  alert.replaceChildren(...(message ? [strong, action] : []));
+  alert.hidden = message === '';
+}
+
+/** Sends, and answers with what came back; whatever happens on the way, there are words for it. */
+export async function sent(
+  address: string,
+  body: FormData | string,
+  data: PageIslandData,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly answer: unknown } | { readonly refused: Refused; readonly settled: boolean }> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        accept: 'application/json',
+        'accept-language': data.lang,
+        'x-kumbi-client': 'site',
+        ...headers,
+      },
+      body,
+    });
+    const text = await response.text();
+    const answer: unknown = text ? JSON.parse(text) : {};
+    return response.ok ? { answer } : { refused: answer as Refused, settled: response.status < 500 };
+  } catch {
+    return { refused: {}, settled: false };
+  }
+}
+
+/** The button tells that something happens, and cannot be pressed twice meanwhile. */
+export async function whileBusy(form: HTMLFormElement, words: string, work: () => Promise<void>): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (!button || button.disabled) return;
+  const before = button.textContent;
+  button.disabled = true;
+  button.textContent = words;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } finally {
+    button.disabled = false;
+    button.textContent = before;
+    button.removeAttribute('aria-busy');
+  }
+}
+
+/** A refusal of one field goes away as soon as somebody answers it. */
+export function forgetProblems(form: HTMLFormElement): void {
+  form.addEventListener('input', (event) => {
+    const field = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null;
+    if (field?.querySelector('[aria-invalid]')) showProblem(field, '');
+  });
+}

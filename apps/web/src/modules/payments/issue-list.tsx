@@ -1,0 +1,36 @@
+import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts';
+import { Paper, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { IssueRow } from './issue-row.tsx';
+import { issuesQuery } from './payments.api.ts';
+
+interface Props {
+  /** The way from a payment to what was bought; undefined where the caller sells nothing of that purpose. */
+  readonly saleOf: (issue: PaymentIssue) => (() => void) | undefined;
+}
+
+/** The payments that wait for a person. */
+export function IssueList({ saleOf }: Props) {
+  const t = useTranslations('payments.issues');
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(issuesQuery(kumbi_code, search.q));
+  return (
+    <ListFrame
+      query={query}
+      items={query.data?.pages.flatMap((page) => page.issues) ?? []}
+      search={search}
+      searchLabel={t('search')}
+      count={(count) => t('count', { count })}
+      empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+      skeleton={<Skeleton h={96} m="sm" />}
+      row={(issue) => <IssueRow issue={issue} onSale={saleOf(issue)} />}
+      wrap={(rows) => <Paper>{rows}</Paper>}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useUndoable } from '../../lib/feedback/use-undoable.ts';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import classes from './issue-row.module.css';
+import { refreshIssues, settleIssue } from './payments.api.ts';
+
+interface Props {
+  readonly issue: PaymentIssue;
+  /** Shows what was bought, where the caller knows it. */
+  readonly onSale: ((issue: PaymentIssue) => void) | undefined;
+}
+
+/** What arrived, why a person must look at it, and the two things to do about it. */
+export function IssueRow({ issue, onSale }: Props) {
+  const t = useTranslations('payments.issues');
+  const formats = useFormats();
+  const workspace = useWorkspace();
+  const { number } = issue.payment;
+  const settle = useUndoable<void>({
+    run: () => settleIssue(workspace.kumbi_code, issue.id, true),
+    undo: () => settleIssue(workspace.kumbi_code, issue.id, false),
+    done: () => t('settled', { number }),
+    refresh: () => refreshIssues(workspace.kumbi_code),
+  });
+  const amounts = {
+    amount: formats.money(issue.amount, issue.currency),
+    expected: formats.money(issue.expected, issue.currency),
+  };
+  const settles = may(workspace.role, 'sales.settle');
+  return (
+    <Stack gap="xs" className={classes.row}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+        <Stack gap={2} miw={0}>
+          <Text fw={500}>{t('line', { buyer: issue.buyer, number })}</Text>
+          <Text size="sm" c="dimmed" className="figures">
+            {t('arrived', { time: formats.dateTime(issue.arrived_at) })}
+            {' · '}
+            {issue.reference ? t('reference', { reference: issue.reference }) : t('by_hand')}
+          </Text>
+        </Stack>
+        <Stack gap={4} align="flex-end" flex="none">
+          <Text fw={600} className="figures" style={{ whiteSpace: 'nowrap' }}>
+            {amounts.amount}
+          </Text>
+          <Badge color={issue.kind === 'refund' ? 'danger' : 'amber'}>{t(`kinds.${issue.kind}`)}</Badge>
+        </Stack>
+      </Group>
+      <Text size="sm">{t(`${issue.own ? 'reasons' : 'platform'}.${issue.reason}`, amounts)}</Text>
+      {issue.own && (
+        <Group gap="xs">
+          {settles && (
+            <Button
+              size="compact-md"
+              variant="light"
+              loading={settle.isPending}
+              aria-label={t('settle_one', { number })}
+              onClick={() => settle.mutate()}
+            >
+              {t('settle')}
+            </Button>
+          )}
+          {onSale && (
+            <Button size="compact-md" variant="default" onClick={() => onSale(issue)}>
+              {t('sale')}
+            </Button>
+          )}
+          {!settles && (
+            <Text size="sm" c="dimmed">
+              {t('only_managers')}
+            </Text>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}

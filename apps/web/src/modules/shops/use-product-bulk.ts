@@ -1,0 +1,45 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
+import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
+import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useSelection } from '../../lib/use-selection.ts';
+import type { BulkAction } from '../../ui/selection-bar.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { refreshShops, setAvailable } from './shops.api.ts';
+import { useRemoveProducts } from './use-remove-products.ts';
+
+/** What can be done with several products at once. */
+export function useProductBulk(products: readonly Product[]) {
+  const t = useTranslations('shops.products');
+  const workspace = useWorkspace();
+  const selection = useSelection(products);
+  const remove = useRemoveProducts();
+  const publish = useAction(
+    ({ ids, on }: { readonly ids: readonly string[]; readonly on: boolean }) =>
+      setAvailable(workspace.kumbi_code, ids, on),
+    async (_, { ids, on }) => {
+      showToast({ kind: 'success', title: t(on ? 'published' : 'withdrawn', { count: ids.length }) });
+      selection.end();
+      await refreshShops(workspace.kumbi_code);
+    },
+  );
+  const offer = (on: boolean): BulkAction => ({
+    label: t(on ? 'publish' : 'withdraw'),
+    icon: on ? IconEye : IconEyeOff,
+    busy: publish.isPending && publish.variables.on === on,
+    onClick: (ids) => publish.mutate({ ids, on }),
+  });
+  const deletion: BulkAction = {
+    label: t('delete_many'),
+    icon: IconTrash,
+    destructive: true,
+    onClick: (ids) => {
+      selection.end();
+      remove.mutate(products.filter(({ id }) => ids.includes(id)));
+    },
+  };
+  const actions = [offer(true), offer(false), ...(may(workspace.role, 'content.delete') ? [deletion] : [])];
+  return { selection, actions };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/**
+ * Everything that any module writes into the audit log, as `noun.verb_in_past`. A new action joins here, and has no
+ * types until both files of `audit/messages` say it in words: `actions.<noun>.<verb_in_past>`.
+ */
+export const auditActions = [
+  'workspace.renamed',
+  'subscription.started',
+  'subscription.extended',
+  'payment_issue.settled',
+  'payment_issue.reopened',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntrySchema = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    actor: z.string().meta({ description: 'The name of who did it' }),
+    action: z.enum(auditActions),
+    subject: z.string().meta({ description: 'What it was done to, in words' }),
+  })
+  .meta({ id: 'AuditEntry' });

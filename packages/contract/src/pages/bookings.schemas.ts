@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { optionalText } from '../shared/fields.ts';
+import { slotDaysLimit } from './bookings.limits.ts';
+import { blockField, visitorShape } from './visitors.schemas.ts';
+
+export const createBookingSchema = z.object({
+  block: blockField,
+  start: z.iso.datetime({ offset: true, error: 'validation.required' }),
+  note: optionalText(1_000).optional(),
+  ...visitorShape,
+});
+
+export const slotsQuerySchema = z.object({
+  block: blockField,
+  from: z.iso.date('validation.invalid').optional().meta({ description: "In the block's zone; today when absent" }),
+  days: z.coerce
+    .number('validation.number')
+    .int()
+    .min(1, 'validation.too_small')
+    .max(slotDaysLimit, 'validation.too_big')
+    .optional()
+    .meta({ description: 'As many as can be booked when absent' }),
+});
+
+/** The beginnings of the free times, in their order. */
+export const slotsSchema = z
+  .object({ zone: z.string(), minutes: z.number().int(), slots: z.array(z.iso.datetime()) })
+  .meta({ id: 'PageSlots' });
+
+export const bookingSchema = z
+  .object({
+    id: z.uuid(),
+    block: z.string(),
+    title: z.string(),
+    start: z.iso.datetime(),
+    end: z.iso.datetime(),
+    zone: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    note: z.string(),
+    created_at: z.iso.datetime(),
+    cancelled_at: z.iso.datetime().nullable(),
+    cancelled_by: z.enum(['visitor', 'workspace']).nullable(),
+  })
+  .meta({ id: 'Booking' });
+export type Booking = z.output<typeof bookingSchema>;

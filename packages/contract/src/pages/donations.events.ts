@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { domainEvent } from '../event.ts';
+import { currencySchema } from '../shared/money.ts';
+
+export const donationReceived = domainEvent(
+  'donation.received',
+  z.object({
+    donation_id: z.uuid(),
+    page_id: z.uuid().nullable(),
+    contact_id: z.uuid().nullable(),
+    amount_minor: z.number().int(),
+    currency: currencySchema,
+  }),
+);

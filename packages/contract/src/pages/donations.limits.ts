@@ -1,0 +1,4 @@
+import type { Currency } from '../shared/money.ts';
+
+/** The smallest donation, decimal: less would be eaten by its own handling. */
+export const leastDonation: Readonly<Record<Currency, number>> = { AOA: 100, USD: 1 };

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { emailField, optionalText } from '../shared/fields.ts';
+import { currencySchema, wireAmountSchema } from '../shared/money.ts';
+import { pageSlugField } from './pages.schemas.ts';
+import { blockField, formShape } from './visitors.schemas.ts';
+
+/**
+ * The body of a checkout for a donation, beside how it is paid. `choice` is the place of one of the block's amounts in
+ * its list, from 0, or `free` with an amount of one's own. Who gives may stay unnamed.
+ */
+export const donationCheckoutSchema = z.object({
+  page: pageSlugField,
+  block: blockField,
+  choice: z
+    .union([z.literal('free'), z.coerce.number('validation.number').int('validation.integer').min(0).max(7)])
+    .default('free'),
+  amount: z.preprocess((value) => (value === '' ? undefined : value), wireAmountSchema.optional()),
+  customer_name: optionalText(120).optional(),
+  customer_email: z.union([z.literal(''), emailField], 'validation.email').optional(),
+  customer_phone: optionalText(30).optional(),
+  message: optionalText(500).optional(),
+  ...formShape,
+});
+
+export const donationSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    amount: z.number(),
+    currency: currencySchema,
+    received_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Donation' });
+export type Donation = z.output<typeof donationSchema>;
+
+export const donationTotalSchema = z.object({
+  currency: currencySchema,
+  amount: z.number(),
+  count: z.number().int(),
+});

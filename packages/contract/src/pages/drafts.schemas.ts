@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { localeSchema } from '../shared/locale.ts';
+import { draftDescriptionLimit, draftStatuses, shortestDescription } from './drafts.limits.ts';
+import { pageTypes } from './pages.limits.ts';
+import { pageDataSchema } from './pages.schemas.ts';
+
+export const createDraftSchema = z.object({
+  description: z
+    .string('validation.required')
+    .trim()
+    .min(shortestDescription, 'validation.too_short')
+    .max(draftDescriptionLimit, 'validation.too_long'),
+  type: z.enum(pageTypes),
+  language: localeSchema,
+  page_id: z.uuid().optional().meta({ description: 'The page that it is for, if there is one' }),
+});
+
+export const draftSchema = z
+  .object({
+    id: z.uuid(),
+    page_id: z.uuid().nullable(),
+    status: z.enum(draftStatuses),
+    progress: z.number().int().min(0).max(100),
+    title: z.string().nullable().meta({ description: 'A title for the page, when it is done' }),
+    data: pageDataSchema
+      .nullable()
+      .meta({ description: 'The blocks, when it is done; nothing is saved with them yet' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'PageDraft' });
+export type PageDraft = z.output<typeof draftSchema>;

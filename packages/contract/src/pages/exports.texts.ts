@@ -1,0 +1,46 @@
+import type { Bilingual } from '../shared/locale.ts';
+
+/** What stands above the columns of a CSV file. */
+export const ticketColumns: Bilingual<readonly string[]> = {
+  en: [
+    'Code',
+    'Kind',
+    'Name',
+    'Email',
+    'Phone',
+    'Price',
+    'Currency',
+    'Order',
+    'Bought at',
+    'Admitted at',
+    'Admitted by',
+    'Void since',
+  ],
+  pt: [
+    'Código',
+    'Tipo',
+    'Nome',
+    'Email',
+    'Telefone',
+    'Preço',
+    'Moeda',
+    'Pedido',
+    'Comprado em',
+    'Entrou em',
+    'Deixado entrar por',
+    'Anulado em',
+  ],
+};
+
+export const registrationColumns: Bilingual<readonly string[]> = {
+  en: ['Event', 'State', 'Name', 'Email', 'Phone', 'Registered at', 'Cancelled at'],
+  pt: ['Evento', 'Estado', 'Nome', 'Email', 'Telefone', 'Inscrito em', 'Cancelado em'],
+};
+
+export const registrationStateTexts: Bilingual<Readonly<Record<'confirmed' | 'waiting' | 'cancelled', string>>> = {
+  en: { confirmed: 'Confirmed', waiting: 'Waiting', cancelled: 'Cancelled' },
+  pt: { confirmed: 'Confirmado', waiting: 'Em espera', cancelled: 'Cancelado' },
+};
+
+export const ticketsFileName: Bilingual = { en: 'tickets.csv', pt: 'bilhetes.csv' };
+export const registrationsFileName: Bilingual = { en: 'registrations.csv', pt: 'inscricoes.csv' };

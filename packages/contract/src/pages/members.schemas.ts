@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { emailField } from '../shared/fields.ts';
+import { formShape } from './visitors.schemas.ts';
+
+export const memberLinkSchema = z.object({ email: emailField, ...formShape });
+
+/** A customer who asked to enter the members' part of the workspace's pages. */
+export const pageMemberSchema = z
+  .object({
+    id: z.uuid().meta({ description: 'Of the contact' }),
+    name: z.string(),
+    email: z.string(),
+    created_at: z.iso.datetime(),
+    signed_in_at: z.iso.datetime().nullable(),
+    sessions: z.number().int().meta({ description: 'Browsers that are signed in now' }),
+    blocked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PageMember' });
+export type PageMember = z.output<typeof pageMemberSchema>;

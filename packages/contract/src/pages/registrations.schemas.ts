@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { blockField, visitorShape } from './visitors.schemas.ts';
+
+export const createRegistrationSchema = z.object({ block: blockField, ...visitorShape });
+
+export const registrationStates = ['confirmed', 'waiting', 'cancelled'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+export const registrationSchema = z
+  .object({
+    id: z.uuid(),
+    block: z.string(),
+    title: z.string(),
+    state: z.enum(registrationStates),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    created_at: z.iso.datetime(),
+    cancelled_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Registration' });
+export type Registration = z.output<typeof registrationSchema>;

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { slugLimit } from './pages.limits.ts';
+import { abuseReportsPerMinute } from './reports.limits.ts';
+import { pageReportSchema, reportAbuseSchema, reportQuerySchema, sendViewSchema } from './reports.schemas.ts';
+
+const ofPage = z.object({ slug: z.string().max(slugLimit) });
+
+export const sendView = endpoint({
+  method: 'POST',
+  path: '/pages/:slug/views',
+  permission: 'public',
+  summary: 'Tell that a page was looked at; robots, prefetches and its own people are not counted',
+  params: ofPage,
+  body: sendViewSchema,
+  response: z.object({ counted: z.boolean() }),
+  errors: ['page.unknown'],
+});
+
+export const reportAbuse = endpoint({
+  method: 'POST',
+  path: '/pages/:slug/reports',
+  permission: 'public',
+  summary: "Tell the operator that a page should not be there; the page's owner does not see it",
+  params: ofPage,
+  body: reportAbuseSchema,
+  response: z.object({ reported: z.literal(true) }),
+  errors: ['page.unknown'],
+  perMinute: abuseReportsPerMinute,
+});
+
+export const getPageReport = endpoint({
+  method: 'GET',
+  path: '/company/pages/report',
+  permission: 'workspace.read',
+  summary: 'Views, visitors, where they came from and what came of it, day by day',
+  query: reportQuerySchema,
+  response: pageReportSchema,
+  errors: ['page.unknown', 'report.span'],
+});
+
+export const exportPageReport = endpoint({
+  method: 'GET',
+  path: '/company/pages/report/csv',
+  permission: 'exports.create',
+  summary: 'The days of a report as CSV',
+  query: reportQuerySchema,
+  response: z.string(),
+  download: true,
+  errors: ['page.unknown', 'report.span'],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { emailField, requiredText } from '../shared/fields.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { abuseDetailsLimit, abuseReasons, conversionKinds, devices } from './reports.limits.ts';
+
+export const sendViewSchema = z.object({
+  referrer: z.string().max(2_000).optional().meta({ description: 'Where the visitor came from, as the browser tells' }),
+  language: localeSchema.optional(),
+});
+
+export const reportAbuseSchema = z.object({
+  reason: z.enum(abuseReasons, 'validation.choice'),
+  details: requiredText(abuseDetailsLimit),
+  email: z.preprocess((value) => (value === '' ? undefined : value), emailField.optional()),
+  language: localeSchema.optional(),
+  hp: z.string().optional().meta({ description: 'A trap: people do not see this field and leave it empty' }),
+});
+
+const dayField = z.iso.date('validation.invalid');
+
+export const reportQuerySchema = z.object({
+  page: z.uuid().optional().meta({ description: 'One page; without it all' }),
+  from: dayField.meta({ description: 'First day, of Luanda' }),
+  to: dayField.meta({ description: 'Last day, part of the report' }),
+});
+
+const seen = { views: z.number().int(), visitors: z.number().int() };
+const conversionCounts = z.object(
+  Object.fromEntries(conversionKinds.map((kind) => [kind, z.number().int()])) as Record<
+    (typeof conversionKinds)[number],
+    z.ZodNumber
+  >,
+);
+
+export const pageReportSchema = z
+  .object({
+    total: z.object({ ...seen, conversions: conversionCounts }),
+    days: z.array(z.object({ day: z.string(), ...seen, conversions: conversionCounts })),
+    referrers: z
+      .array(z.object({ referrer: z.string().meta({ description: "A host; '' for none" }), ...seen }))
+      .meta({ description: 'Most views first, at most 50' }),
+    devices: z.array(z.object({ device: z.enum(devices), ...seen })),
+    languages: z.array(z.object({ language: localeSchema, ...seen })),
+    pages: z
+      .array(z.object({ id: z.uuid(), title: z.string(), ...seen }))
+      .meta({ description: 'Most views first, at most 100; only that one when it was asked for' }),
+  })
+  .meta({ id: 'PageReport' });
+export type PageReport = z.output<typeof pageReportSchema>;
