@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import contractForBrowser from './contract-for-browser.config.ts';
@@ -19,10 +18,12 @@ const preloadFont: Plugin = {
   },
 };
 
-const isRichText = (id: string) => /node_modules\/(@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/.test(id);
-/** Puck's own files but those of its text editor, which come when a text is written. */
-const isBoard = (id: string) =>
-  /@puckeditor\/core\/dist\/(index|chunk-\w+)\.mjs$/.test(id) && !readFileSync(id, 'utf8').includes('from "@tiptap/');
+/** What longer texts are written with. Not its part for React, which needs what only the first screen has. */
+const isRichText = (id: string) =>
+  /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/.test(id);
+
+/** Without what it imports: React stays with the first screen. */
+const alone = { priority: 1, includeDependenciesRecursively: false };
 
 export default defineConfig({
   // The server serves the build below /web/ and index.html at the workspace's own addresses.
@@ -41,9 +42,8 @@ export default defineConfig({
         // What most screens share travels as one file: over 3G a request costs more than its few bytes.
         codeSplitting: {
           groups: [
-            { name: 'rich-text', test: isRichText, priority: 1 },
-            { name: 'page-board', test: isBoard, priority: 1 },
-            { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, priority: 1 },
+            { name: 'rich-text', test: isRichText, ...alone },
+            { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 14 },
           ],
         },

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import classes from './page-frame.module.css';
 import { frameRights } from './framed-html.ts';
+import classes from './page-frame.module.css';
 import { pageTypeIcons } from './page-types.ts';
 import { previewQuery } from './pages.api.ts';
 

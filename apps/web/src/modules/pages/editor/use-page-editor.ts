@@ -14,6 +14,7 @@ import {
   type Trouble,
 } from './model/editing.ts';
 import type { Draft } from './model/kept-copy.ts';
+import { sameData } from './model/same-data.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useKeptCopy } from './use-kept-copy.ts';
 
@@ -78,7 +79,7 @@ export function usePageEditor(opened: Opened): PageEditor {
   const change = useCallback(
     (next: ProjectedPage, by = '') => {
       const data = merge(next, language);
-      if (JSON.stringify(data) === JSON.stringify(draft.data)) return;
+      if (sameData(data, draft.data)) return;
       dispatch({ type: 'edited', next: { ...draft, data }, by: by && `${language} ${by}`, at: performance.now() });
     },
     [draft, language],

@@ -1,5 +1,5 @@
 import type { Fields } from '@kumbi/blocks/model/field.ts';
-import { emptyItem, newKey } from '@kumbi/blocks/model/field-schema.ts';
+import { emptyItem } from '@kumbi/blocks/model/field-schema.ts';
 import { hiddenTexts, projectProps } from '@kumbi/blocks/model/languages.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
@@ -10,7 +10,8 @@ export const newItem = (fields: Fields, language: Locale): Item => projectProps(
 
 /** The same again. What is counted by its own name is counted apart. */
 export function copyOf(fields: Fields, item: Item): Item {
-  const keys = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'key' ? [[name, newKey()]] : []));
+  const fresh = emptyItem(fields);
+  const keys = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'key' ? [[name, fresh[name]]] : []));
   return { ...item, ...Object.fromEntries(keys) };
 }
 

@@ -1,5 +1,6 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { sameData } from './same-data.ts';
 
 /** What is edited: the blocks with their texts in all languages, and the language that visitors get when theirs is missing. */
 export interface Draft {
@@ -23,4 +24,4 @@ export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCo
 
 /** Whether a copy holds anything that the server does not. */
 export const differs = (copy: Draft, saved: Draft): boolean =>
-  copy.language !== saved.language || JSON.stringify(copy.data) !== JSON.stringify(saved.data);
+  copy.language !== saved.language || !sameData(copy.data, saved.data);

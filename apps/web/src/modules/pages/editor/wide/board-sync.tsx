@@ -1,6 +1,7 @@
 import { createUsePuck } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEditor } from '../fields/editor-context.tsx';
+import { sameData } from '../model/same-data.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 const useBoard = createUsePuck();
@@ -15,9 +16,7 @@ export function BoardSync({ children }: { readonly children: ReactNode }) {
   useClipboardKeys(document);
   useEffect(() => {
     const { root, content } = drawn.current;
-    const same =
-      JSON.stringify(content) === JSON.stringify(shown.content) &&
-      JSON.stringify(root.props) === JSON.stringify(shown.root.props);
+    const same = sameData(content, shown.content) && sameData(root.props, shown.root.props);
     if (!same)
       dispatch({
         type: 'setData',

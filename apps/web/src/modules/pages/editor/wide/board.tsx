@@ -83,5 +83,6 @@ export function Board({ editor }: { readonly editor: PageEditor }) {
 
 const iframe = { enabled: true, waitForStyles: true, syncHostStyles: false };
 const ui = {
+  plugin: { current: 'blocks' },
   viewports: { current: { width: 1280, height: 'auto' as const }, controlsVisible: true, options: [] },
 };

@@ -1,7 +1,8 @@
+import { definitionOf } from '@kumbi/blocks/catalogue.ts';
 import type { BlockEnv } from '@kumbi/blocks/env.ts';
 import { pageBodyClass, type RootValues } from '@kumbi/blocks/model/root.ts';
 import { viewOf } from '@kumbi/blocks/views.tsx';
-import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
+import { cloneElement, createContext, type FunctionComponent, isValidElement, type ReactNode, useContext } from 'react';
 
 /** What the blocks on the board may know. */
 export const BoardEnv = createContext<BlockEnv | null>(null);
@@ -20,7 +21,22 @@ export function DrawnBlock({ type, props }: BlockProps) {
     const Slot = props[name] as FunctionComponent<{ className: string }> | undefined;
     return Slot ? <Slot className="b-flow" /> : null;
   };
-  return <View id={props.id} values={props as never} env={env} slot={slot} />;
+  return <View id={props.id} values={shownProps(type, props) as never} env={env} slot={slot} />;
+}
+
+/**
+ * A text that may be left out and is, is not there: else each button would stand beside a second one without words.
+ * It is written in the fields beside the page.
+ */
+function shownProps(type: string, props: BlockProps['props']): Readonly<Record<string, unknown>> {
+  const shown: Record<string, unknown> = { ...props };
+  for (const [name, field] of Object.entries(definitionOf(type)?.fields ?? {})) {
+    const value = props[name];
+    if (field.kind !== 'text' || !field.inline || field.required || !isValidElement<{ value?: unknown }>(value))
+      continue;
+    if (value.props.value === '') shown[name] = '';
+  }
+  return shown;
 }
 
 interface PageProps {
@@ -30,5 +46,9 @@ interface PageProps {
 
 export function DrawnPage({ root, children }: PageProps) {
   const { palette, fonts, radius, width } = root as unknown as RootValues;
-  return <div className={pageBodyClass({ palette, fonts, radius, width })}>{children}</div>;
+  // The board's own list of blocks is the page's: what stands in it keeps to the same lines.
+  const blocks = isValidElement<{ className: string }>(children)
+    ? cloneElement(children, { className: 'b-flow' })
+    : children;
+  return <div className={pageBodyClass({ palette, fonts, radius, width })}>{blocks}</div>;
 }
