@@ -1,17 +1,79 @@
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
-import type { PageData } from '../model/page-data.ts';
+import { appointmentBookingConsultation } from './appointment-booking-consultation.ts';
+import { appointmentBookingStudio } from './appointment-booking-studio.ts';
+import { digitalCatalogCollection } from './digital-catalog-collection.ts';
+import { digitalCatalogMenu } from './digital-catalog-menu.ts';
+import { donationCause } from './donation-cause.ts';
+import { donationProject } from './donation-project.ts';
+import { eventRegistrationOpening } from './event-registration-opening.ts';
+import { eventRegistrationTalk } from './event-registration-talk.ts';
+import { feedbackProduct } from './feedback-product.ts';
+import { feedbackVisit } from './feedback-visit.ts';
+import { formContact } from './form-contact.ts';
+import { formOrder } from './form-order.ts';
+import { landingPageLaunch } from './landing-page-launch.ts';
+import { landingPageService } from './landing-page-service.ts';
+import { membersAreaClients } from './members-area-clients.ts';
+import { membersAreaClub } from './members-area-club.ts';
+import { onlineCourseFirstLesson } from './online-course-first-lesson.ts';
+import { onlineCourseFull } from './online-course-full.ts';
+import type { PageTemplate } from './page-template.ts';
+import { portfolioDesigner } from './portfolio-designer.ts';
+import { portfolioPhotographer } from './portfolio-photographer.ts';
+import { productSalesShop } from './product-sales-shop.ts';
+import { productSalesSingle } from './product-sales-single.ts';
+import { promoCampaignFirstOrder } from './promo-campaign-first-order.ts';
+import { promoCampaignWeek } from './promo-campaign-week.ts';
+import { resumeClassic } from './resume-classic.ts';
+import { resumeModern } from './resume-modern.ts';
+import { serviceListingRepairs } from './service-listing-repairs.ts';
+import { serviceListingSalon } from './service-listing-salon.ts';
+import { supportAfterSale } from './support-after-sale.ts';
+import { supportHelp } from './support-help.ts';
+import { ticketSalesConcert } from './ticket-sales-concert.ts';
+import { ticketSalesMarket } from './ticket-sales-market.ts';
+import { workshopDay } from './workshop-day.ts';
+import { workshopOnline } from './workshop-online.ts';
 
-/** A page to begin from. Its words in the editor are in the contract's `pages` messages. */
-export interface PageTemplate {
-  /** `<page type>-<name>` */
-  readonly name: string;
-  readonly type: PageType;
-  readonly data: PageData;
-}
-
-const templates: readonly PageTemplate[] = [];
+/** Every page that one can begin from, in the order of the types and, within a type, the one that suits most first. */
+export const templates: readonly PageTemplate[] = [
+  productSalesSingle,
+  productSalesShop,
+  formContact,
+  formOrder,
+  workshopDay,
+  workshopOnline,
+  eventRegistrationTalk,
+  eventRegistrationOpening,
+  landingPageService,
+  landingPageLaunch,
+  portfolioPhotographer,
+  portfolioDesigner,
+  serviceListingSalon,
+  serviceListingRepairs,
+  digitalCatalogCollection,
+  digitalCatalogMenu,
+  appointmentBookingStudio,
+  appointmentBookingConsultation,
+  donationCause,
+  donationProject,
+  resumeClassic,
+  resumeModern,
+  membersAreaClub,
+  membersAreaClients,
+  onlineCourseFull,
+  onlineCourseFirstLesson,
+  ticketSalesConcert,
+  ticketSalesMarket,
+  promoCampaignWeek,
+  promoCampaignFirstOrder,
+  supportHelp,
+  supportAfterSale,
+  feedbackVisit,
+  feedbackProduct,
+];
 
 export const templateNamed = (name: string): PageTemplate | undefined => templates.find((each) => each.name === name);
 
-/** What a page of this type can begin from, the plainest first. */
+/** What a page of this type can begin from. */
 export const templatesOf = (type: PageType): readonly PageTemplate[] => templates.filter((each) => each.type === type);

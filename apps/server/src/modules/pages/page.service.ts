@@ -34,7 +34,7 @@ async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
 
 export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<OnePage> {
   if (input.status === 'on' && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
-  const data = input.template === undefined ? undefined : templateOf(input.template);
+  const data = input.template === undefined ? undefined : templateOf(input.template, ctx.kernel.clock.now());
   if (isRefusal(data)) return data;
   const made = await makePage(ctx, {
     title: input.title,

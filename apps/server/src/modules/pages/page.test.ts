@@ -90,6 +90,19 @@ describe('a new page', () => {
     expect((await create({ default_language: 'en' })).body.page.default_language).toBe('en');
   });
 
+  test('can begin from a template, whose event lies ahead', async () => {
+    const made = await server.call(
+      createPage,
+      { body: { title: 'Concerto de fim de ano', type: 'ticket_sales', template: 'ticket-sales-concert' } },
+      { as: owner },
+    );
+    expect(made).toMatchObject({ status: 200, body: { page: { revision: 1, languages: ['en', 'pt'] } } });
+    const read = await server.call(getPage, { query: { id: made.body.page.id } }, { as: owner });
+    const starts = /"startsAt":"([^"]+)"/.exec(JSON.stringify(read.body.data))?.[1] ?? '';
+    expect(Date.parse(starts)).toBeGreaterThan(server.clock.now().getTime());
+    expect(read.body.content).toContain('b-tickets');
+  });
+
   test('needs a plan with room, and a template that exists', async () => {
     const small = await server.person();
     const create = (body: Record<string, unknown> = {}) =>

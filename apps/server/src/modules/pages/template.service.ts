@@ -3,8 +3,8 @@ import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readPageData } from './page-data.service.ts';
 
-/** The blocks of a starting template, read as if somebody had sent them. */
-export function templateOf(name: string): PageData | Refusal {
+/** The blocks of a starting template, read as if somebody had sent them; its dates lie after `now`. */
+export function templateOf(name: string, now: Date): PageData | Refusal {
   const template = templateNamed(name);
-  return template ? readPageData(template.data) : refuse('page.template_unknown');
+  return template ? readPageData(template.make(now)) : refuse('page.template_unknown');
 }

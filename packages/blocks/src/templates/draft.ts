@@ -1,0 +1,154 @@
+import { type BlockType, blockDefinitions } from '../catalogue.ts';
+import type { Field, Fields, Text, ValueOf } from '../model/field.ts';
+import { emptyItem } from '../model/field-schema.ts';
+
+/** A text in English and in Portuguese. In a rich text each line is a paragraph. */
+export type Words = readonly [en: string, pt: string];
+
+/** A block before it has an id. */
+export interface Draft {
+  readonly type: BlockType;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** How a template writes a property: a text as two words, an amount as kwanzas, an item with only what it has. */
+type Given<F extends Field> = F extends { kind: 'text'; neutral: true }
+  ? string
+  : F extends { kind: 'text' | 'rich-text' }
+    ? Words
+    : F extends { kind: 'amount' }
+      ? number
+      : F extends { kind: 'list'; item: infer I extends Fields }
+        ? readonly GivenValues<I>[]
+        : F extends { kind: 'slot' }
+          ? readonly Draft[]
+          : ValueOf<F>;
+type GivenValues<F extends Fields> = { readonly [K in keyof F]?: Given<F[K]> };
+type FieldsOf<T extends BlockType> = (typeof blockDefinitions)[T]['fields'];
+type Props<T extends BlockType> = GivenValues<FieldsOf<T>>;
+type ItemOf<F extends Fields, K extends keyof F> = F[K] extends { kind: 'list'; item: infer I extends Fields }
+  ? GivenValues<I>
+  : never;
+
+/** A block with what a new one begins with, but for what is given. */
+export function block<T extends BlockType>(type: T, props: Props<T>): Draft {
+  const { fields, initial } = blockDefinitions[type];
+  return { type, props: { ...initial, ...valuesOf(fields, props) } };
+}
+
+export const textOf = ([en, pt]: Words): Text => ({ en, pt });
+
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line}</p>`)
+    .join('');
+
+function valuesOf(fields: Fields, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field ? filled(field, value) : value];
+    }),
+  );
+}
+
+function filled(field: Field, given: unknown): unknown {
+  switch (field.kind) {
+    case 'text':
+      return field.neutral ? given : textOf(given as Words);
+    case 'rich-text': {
+      const [en, pt] = given as Words;
+      return textOf([paragraphs(en), paragraphs(pt)]);
+    }
+    case 'amount':
+      return { ao: given, us: null };
+    case 'list':
+      return (given as readonly Record<string, unknown>[]).map((item) => ({
+        ...emptyItem(field.item),
+        ...valuesOf(field.item, item),
+      }));
+    default:
+      return given;
+  }
+}
+
+/** The page's title, large. */
+export const title = (text: Words, props: Props<'heading'> = {}): Draft =>
+  block('heading', { level: 'title', size: 'display', text, ...props });
+
+export const heading = (text: Words, props: Props<'heading'> = {}): Draft => block('heading', { text, ...props });
+
+/** A heading below a section's own. */
+export const part = (text: Words): Draft => block('heading', { level: 'part', text });
+
+export const text = (words: Words, props: Props<'text'> = {}): Draft => block('text', { text: words, ...props });
+
+/** The sentence under a title. */
+export const lead = (words: Words): Draft => text(words, { size: 'large' });
+
+export const button = (label: Words, link: string, second?: Words, secondLink = ''): Draft =>
+  block('button', { label, link, ...(second ? { secondLabel: second, secondLink } : {}) });
+
+export const section = (
+  background: NonNullable<Props<'section'>['background']>,
+  content: readonly Draft[],
+  props: Props<'section'> = {},
+): Draft => block('section', { background, content, ...props });
+
+/** The first thing on a page. */
+export const hero = (
+  background: NonNullable<Props<'section'>['background']>,
+  content: readonly Draft[],
+  props: Props<'section'> = {},
+): Draft => section(background, content, { padding: 'large', ...props });
+
+export const columns = (
+  layout: NonNullable<Props<'columns'>['layout']>,
+  first: readonly Draft[],
+  second: readonly Draft[],
+  third: readonly Draft[] = [],
+): Draft => block('columns', { layout, first, second, third });
+
+type Card = ItemOf<FieldsOf<'cards'>, 'cards'>;
+
+export const cards = (count: number, items: readonly Card[], look: 'framed' | 'open' = 'framed'): Draft =>
+  block('cards', { columns: count, cards: items, look });
+
+export const card = (name: Words, words: Words, more: Card = {}): Card => ({ title: name, text: words, ...more });
+
+/** What is done or sold, and for how much. */
+export const priced = (name: Words, words: Words, amount: number): Card => card(name, words, { amount });
+
+export const faq = (...questions: readonly (readonly [question: Words, answer: Words])[]): Draft =>
+  block('faq', { questions: questions.map(([question, answer]) => ({ question, answer })) });
+
+type Step = ItemOf<FieldsOf<'timeline'>, 'entries'>;
+
+export const timeline = (...entries: readonly Step[]): Draft => block('timeline', { entries });
+
+/** A step or an hour of a day. */
+export const step = (period: Words, name: Words, words: Words): Step => ({ period, title: name, text: words });
+
+type Question = ItemOf<FieldsOf<'form'>, 'fields'>;
+
+/** A question of a form that has to be answered, unless `more` says otherwise. */
+export const ask = (
+  kind: NonNullable<Question['kind']>,
+  key: string,
+  label: Words,
+  more: Omit<Question, 'key' | 'kind' | 'label'> = {},
+): Question => ({ key, kind, label, required: true, ...more });
+
+export const askName = ask('text', 'name', ['Your name', 'O teu nome']);
+export const askEmail = ask('email', 'email', ['Email', 'Email']);
+export const askPhone = ask('phone', 'phone', ['Phone', 'Telefone']);
+
+type Opening = ItemOf<FieldsOf<'hours'>, 'opening'>;
+type Day = NonNullable<Opening['day']>;
+
+const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+/** The same hours on each of some days, from Monday to Friday unless others are named. */
+export const open = (from: string, to: string, days: readonly Day[] = workdays): readonly Opening[] =>
+  days.map((day) => ({ day, from, to }));

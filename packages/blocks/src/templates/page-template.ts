@@ -1,0 +1,49 @@
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import { definitionOf } from '../catalogue.ts';
+import type { Block, Text } from '../model/field.ts';
+import { type PageData, pageDataVersion } from '../model/page-data.ts';
+import { initialRoot, type RootValues } from '../model/root.ts';
+import { type Draft, textOf, type Words } from './draft.ts';
+
+/** A page to begin from. */
+export interface PageTemplate {
+  /** `<page type>-<name>` in kebab case, which its file is called too. */
+  readonly name: string;
+  readonly type: PageType;
+  readonly title: Text;
+  readonly summary: Text;
+  /** A new page; what it announces lies some weeks after `now`. */
+  readonly make: (now: Date) => PageData;
+}
+
+interface Described {
+  readonly name: string;
+  readonly type: PageType;
+  readonly title: Words;
+  readonly summary: Words;
+  readonly look: Pick<RootValues, 'palette' | 'fonts' | 'radius' | 'width'>;
+  readonly blocks: (now: Date) => readonly Draft[];
+}
+
+/** The root has no words of its own: a page is found and shared under the title that its owner gives it. */
+export function template({ name, type, title, summary, look, blocks }: Described): PageTemplate {
+  const make = (now: Date): PageData => ({
+    version: pageDataVersion,
+    root: { props: { ...initialRoot, ...look } },
+    content: numbered(blocks(now), new Map()),
+  });
+  return { name, type, title: textOf(title), summary: textOf(summary), make };
+}
+
+/** `heading-1`, `heading-2`: the same each time, and never one of the editor's own ids. */
+function numbered(drafts: readonly Draft[], counts: Map<string, number>): readonly Block[] {
+  return drafts.map(({ type, props }) => {
+    const count = (counts.get(type) ?? 0) + 1;
+    counts.set(type, count);
+    const made: Record<string, unknown> & { id: string } = { ...props, id: `${type}-${count}` };
+    for (const [name, field] of Object.entries(definitionOf(type)?.fields ?? {})) {
+      if (field.kind === 'slot') made[name] = numbered(props[name] as readonly Draft[], counts);
+    }
+    return { type, props: made };
+  });
+}

@@ -1,0 +1,82 @@
+import { ahead } from './ahead.ts';
+import { block, button, card, cards, faq, heading, hero, lead, section, title } from './draft.ts';
+import { template } from './page-template.ts';
+
+export const promoCampaignWeek = template({
+  name: 'promo-campaign-week',
+  type: 'promo_campaign',
+  title: ['Promotion with a deadline', 'Promoção com prazo'],
+  summary: [
+    'A code, a countdown and the products it is good for.',
+    'Um código, contagem decrescente e os produtos em que vale.',
+  ],
+  look: { palette: 'red', fonts: 'friendly', radius: 'large', width: 'normal' },
+  blocks: (now) => [
+    hero(
+      'brand',
+      [
+        title(['20% off, until Sunday night', '20% de desconto até domingo à noite']),
+        lead(['On everything in the shop, with no minimum.', 'Em toda a loja, sem valor mínimo.']),
+        block('countdown', {
+          title: ['It ends in', 'Termina em'],
+          until: ahead(now, 1, 'sunday', '23:59'),
+          after: [
+            'This promotion has ended. The next one is on its way.',
+            'Esta promoção terminou. A próxima já vem a caminho.',
+          ],
+        }),
+        button(['See what is on offer', 'Ver o que está em promoção'], '#produtos'),
+      ],
+      { align: 'center' },
+    ),
+    section('plain', [
+      block('promo', {
+        title: ['Your code', 'O teu código'],
+        text: [
+          'Write it when you order and the price goes down at once.',
+          'Escreve-o quando encomendares e o preço desce logo.',
+        ],
+        code: 'SEMANA20',
+        endsAt: ahead(now, 1, 'sunday', '23:59'),
+        label: ['Use it now', 'Usar agora'],
+        link: '#produtos',
+      }),
+    ]),
+    section(
+      'tint',
+      [
+        heading(['Use it well', 'Aproveita bem']),
+        block('product-grid', { count: 8, columns: 4 }),
+        cards(3, [
+          card(
+            ['1. Choose', '1. Escolhe'],
+            ['Put what you want into the basket.', 'Põe no carrinho o que quiseres levar.'],
+          ),
+          card(
+            ['2. Write the code', '2. Escreve o código'],
+            ['At the checkout, before you pay.', 'Na finalização, antes de pagares.'],
+          ),
+          card(
+            ['3. Get it at home', '3. Recebe em casa'],
+            ['Delivery as always, at the price of always.', 'A entrega é a de sempre, ao preço de sempre.'],
+          ),
+        ]),
+      ],
+      { anchor: 'produtos' },
+    ),
+    section('plain', [
+      heading(['The small print, in large letters', 'As letras pequenas, em letras grandes']),
+      faq(
+        [
+          ['How often can I use it?', 'Quantas vezes posso usar?'],
+          ['As often as you like until it ends.', 'As vezes que quiseres até terminar.'],
+        ],
+        [
+          ['Does it add up with other discounts?', 'Acumula com outros descontos?'],
+          ['No. The better of the two counts.', 'Não. Vale o melhor dos dois.'],
+        ],
+      ),
+      block('whatsapp', { floating: true }),
+    ]),
+  ],
+});
