@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { confirmTwoFactor, type TwoFactorStart } from './identity.api.ts';
 
 interface Props {
@@ -30,6 +31,10 @@ export function TwoFactorSetup({ start, onDone, onCancel }: Props) {
     <Stack>
       <Stack gap={4}>
         <Text fw={500}>{t('step_app')}</Text>
+        <QrCode value={start.totpURI} label={t('qr')} />
+        <Text size="sm" c="dimmed">
+          {t('or_key')}
+        </Text>
         <Group gap={4}>
           <Code fz="md" px="sm" py={6}>
             {inFours(secret)}

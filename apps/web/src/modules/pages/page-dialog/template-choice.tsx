@@ -1,5 +1,5 @@
 import { noTargets } from '@kumbi/blocks/env.ts';
-import type { PageTemplate } from '@kumbi/blocks/templates/catalogue.ts';
+import type { PageTemplate } from '@kumbi/blocks/templates/page-template.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
 import { Radio } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
