@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import contractForBrowser from './contract-for-browser.config.ts';
@@ -18,6 +19,11 @@ const preloadFont: Plugin = {
   },
 };
 
+const isRichText = (id: string) => /node_modules\/(@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/.test(id);
+/** Puck's own files but those of its text editor, which come when a text is written. */
+const isBoard = (id: string) =>
+  /@puckeditor\/core\/dist\/(index|chunk-\w+)\.mjs$/.test(id) && !readFileSync(id, 'utf8').includes('from "@tiptap/');
+
 export default defineConfig({
   // The server serves the build below /web/ and index.html at the workspace's own addresses.
   base: '/web/',
@@ -33,7 +39,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What most screens share travels as one file: over 3G a request costs more than its few bytes.
-        codeSplitting: { groups: [{ name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 12 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'rich-text', test: isRichText, priority: 1 },
+            { name: 'page-board', test: isBoard, priority: 1 },
+            { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, priority: 1 },
+            { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 14 },
+          ],
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import {
   IconBuildingStore,
   IconCreditCard,
   IconHome,
+  IconLayout,
   IconReceipt,
   IconSettings,
   type TablerIcon,
@@ -43,6 +44,14 @@ export const navigation: readonly NavEntry[] = [
     letter: 'v',
     shortcut: 'app.shortcuts.sales',
     thumb: true,
+  },
+  {
+    path: 'kpages',
+    label: 'app.nav.pages',
+    icon: IconLayout,
+    group: 'sell',
+    letter: 'l',
+    shortcut: 'app.shortcuts.pages',
   },
   {
     path: 'subscriptions',

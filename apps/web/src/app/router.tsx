@@ -50,7 +50,7 @@ function screenRoute(screen: Screen, parent: () => AnyRoute, workspaceOf?: (para
   return createRoute({
     getParentRoute: parent,
     path: screen.path,
-    staticData: { crumbs: screen.crumbs ?? [] },
+    staticData: { crumbs: screen.crumbs ?? [], bare: screen.bare ?? false },
     component: lazyRouteComponent(async () => ({ Page: await screen.load() }), 'Page'),
     loaderDeps: ({ search }) => ({ search: search as AppSearch }),
     loader: async ({ params, deps }) => {
@@ -166,6 +166,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     crumbs?: NonNullable<Screen['crumbs']>;
+    bare?: boolean;
   }
 }
 

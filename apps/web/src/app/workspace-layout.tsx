@@ -1,4 +1,4 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
@@ -18,6 +18,7 @@ const modals: ModalScreens = { ...ownModals, ...moduleModals };
 /** Everything below shows, and writes to, the workspace that the address names. */
 export function WorkspaceLayout() {
   const workspace = useRouteContext({ strict: false, select: (context) => context.workspace });
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
   const code = workspace?.kumbi_code;
   useEffect(() => {
     if (code === undefined) return;
@@ -36,9 +37,13 @@ export function WorkspaceLayout() {
   if (!workspace) return null;
   return (
     <CurrentWorkspace workspace={workspace} key={workspace.id}>
-      <Frame>
+      {bare ? (
         <Outlet />
-      </Frame>
+      ) : (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )}
       <ModalHost screens={modals} />
     </CurrentWorkspace>
   );

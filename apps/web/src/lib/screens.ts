@@ -13,6 +13,8 @@ export interface Screen {
   readonly path: string;
   readonly messages: readonly TextModule[];
   readonly crumbs?: readonly Crumb[];
+  /** Takes the whole window: what has bars of its own stands in no frame. */
+  readonly bare?: true;
   readonly load: () => Promise<ComponentType>;
   /** Begins what the page will ask for, while its code is still on the way. */
   readonly prefetch?: (workspace: string, search: Readonly<Record<string, string | undefined>>) => void;

@@ -12,3 +12,6 @@ export interface PageTemplate {
 const templates: readonly PageTemplate[] = [];
 
 export const templateNamed = (name: string): PageTemplate | undefined => templates.find((each) => each.name === name);
+
+/** What a page of this type can begin from, the plainest first. */
+export const templatesOf = (type: PageType): readonly PageTemplate[] => templates.filter((each) => each.type === type);

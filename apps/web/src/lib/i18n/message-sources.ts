@@ -4,6 +4,7 @@ import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
+import type pagesTexts from '@kumbi/contract/pages/messages/en.json';
 import type paymentsTexts from '@kumbi/contract/payments/messages/en.json';
 import type quotasTexts from '@kumbi/contract/quotas/messages/en.json';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -24,6 +25,7 @@ export interface ModuleTexts {
   readonly payments: typeof paymentsTexts;
   readonly subscriptions: typeof subscriptionsTexts;
   readonly shops: typeof shopsTexts;
+  readonly pages: typeof pagesTexts;
   readonly home: typeof homeTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
@@ -76,6 +78,10 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   shops: {
     en: () => import('@kumbi/contract/shops/messages/en.json'),
     pt: () => import('@kumbi/contract/shops/messages/pt.json'),
+  },
+  pages: {
+    en: () => import('@kumbi/contract/pages/messages/en.json'),
+    pt: () => import('@kumbi/contract/pages/messages/pt.json'),
   },
   home: {
     en: () => import('@kumbi/contract/home/messages/en.json'),

@@ -23,6 +23,7 @@ export function formatsFor(locale: Locale) {
     compact: (value: number) => formatCompact(value, locale),
     percent: (share: number) => percent.format(share),
     date: (iso: string) => date.format(new Date(iso)),
+    time: (iso: string) => time.format(new Date(iso)),
     dateTime: (iso: string) => `${date.format(new Date(iso))} ${time.format(new Date(iso))}`,
     /** A calendar day (`2026-11-20`), which has no zone. */
     dayMonth: (iso: string) => dayMonth.format(new Date(iso)),

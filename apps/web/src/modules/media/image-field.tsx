@@ -1,13 +1,12 @@
-import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../lib/feedback/toast.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import classes from './image-field.module.css';
+import { acceptedImages, useImageCheck } from './use-image-check.ts';
 
 interface Props {
   readonly label: string;
@@ -21,7 +20,6 @@ interface Props {
   readonly path: string;
 }
 
-const accepted = 'image/png,image/jpeg,image/webp,image/avif';
 const defaultAspect = 4 / 3;
 
 const CropDialog = lazy(async () => ({ default: (await import('./image-crop-dialog.tsx')).ImageCropDialog }));
@@ -31,6 +29,7 @@ export function ImageField(props: Props) {
   const { label, value, current, onChange, error, path, aspect = defaultAspect } = props;
   const t = useTranslations('media.field');
   const id = useId();
+  const check = useImageCheck();
   const [picked, setPicked] = useState<File | null>(null);
   const source = useMemo(() => (picked ? URL.createObjectURL(picked) : null), [picked]);
   const preview = useMemo(() => (value ? URL.createObjectURL(value) : null), [value]);
@@ -38,11 +37,7 @@ export function ImageField(props: Props) {
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
   const choose = (file: File | null) => {
-    if (!file) return;
-    if (!file.type.startsWith('image/'))
-      showToast({ kind: 'error', title: t('not_image'), detail: t('not_image_detail') });
-    else if (file.size > imageBytes) showToast({ kind: 'error', title: t('too_large'), detail: t('too_large_detail') });
-    else setPicked(file);
+    if (file && check(file)) setPicked(file);
   };
 
   return (
@@ -61,7 +56,7 @@ export function ImageField(props: Props) {
           <ThingPicture image={current} icon={IconPhoto} sizes="72px" />
         )}
         <Stack gap={4}>
-          <FileButton onChange={choose} accept={accepted}>
+          <FileButton onChange={choose} accept={acceptedImages}>
             {(button) => (
               <Button
                 {...button}

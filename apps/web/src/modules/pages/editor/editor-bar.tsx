@@ -1,0 +1,148 @@
+import { ActionIcon, Badge, Button, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDotsVertical,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconSettings,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import classes from './editor-frame.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import { SaveState } from './save-state.tsx';
+import type { PageEditor } from './use-page-editor.ts';
+import { usePublish } from './use-publish.ts';
+
+interface Props {
+  readonly editor: PageEditor;
+  readonly onBeside: (what: 'preview' | 'versions') => void;
+}
+
+export function EditorBar({ editor, onBeside }: Props) {
+  const t = useTranslations('pages');
+  const phone = useIsPhone();
+  const path = useWorkspacePath();
+  const { open } = useModal();
+  const { page } = editor;
+  const { publish, unpublish, busy } = usePublish(editor);
+  const on = page.status === 'on';
+
+  const tool = (icon: TablerIcon, label: string, run: () => void, disabled = false) => (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.tool}
+        aria-label={label}
+        onClick={run}
+        disabled={disabled}
+      >
+        <Icon of={icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  const item = (icon: TablerIcon, label: string, run: () => void) => (
+    <Menu.Item leftSection={<Icon of={icon} size={18} />} onClick={run}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <header className={classes.bar}>
+      <Tooltip label={t('editor.to_pages')}>
+        <ActionIcon
+          component={AppLink}
+          href={path('kpages')}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('editor.to_pages')}
+        >
+          <Icon of={IconArrowLeft} />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.name}>
+        <Group gap="xs" wrap="nowrap">
+          <Title order={1} size="h3" className={classes.title}>
+            {page.title}
+          </Title>
+          {!phone && <Badge color={on ? 'brand' : 'gray'}>{t(on ? 'list.online' : 'list.offline')}</Badge>}
+        </Group>
+        <SaveState editor={editor} />
+      </div>
+      {!phone && <LanguageChoice editor={editor} />}
+      <Group gap={0} wrap="nowrap">
+        {tool(IconArrowBackUp, t('editor.undo'), editor.undo, !editor.canUndo)}
+        {!phone && tool(IconArrowForwardUp, t('editor.redo'), editor.redo, !editor.canRedo)}
+        {!phone && tool(IconEye, t('editor.preview'), () => onBeside('preview'))}
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('editor.more')}>
+              <Icon of={IconDotsVertical} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {phone && (
+              <Menu.Item
+                disabled={!editor.canRedo}
+                leftSection={<Icon of={IconArrowForwardUp} size={18} />}
+                onClick={editor.redo}
+              >
+                {t('editor.redo')}
+              </Menu.Item>
+            )}
+            {phone &&
+              (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
+            {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
+            {item(IconHistory, t('list.versions'), () => onBeside('versions'))}
+            {page.visible && (
+              <Menu.Item
+                component="a"
+                href={page.url}
+                target="_blank"
+                rel="noopener"
+                leftSection={<Icon of={IconExternalLink} size={18} />}
+              >
+                {t('list.view')}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Label>{t('editor.default_language')}</Menu.Label>
+            {(['en', 'pt'] as const).map((language) => (
+              <Menu.Item
+                key={language}
+                role="menuitemradio"
+                aria-checked={editor.draft.language === language}
+                rightSection={editor.draft.language === language ? <Text span>•</Text> : undefined}
+                onClick={() => editor.setDefaultLanguage(language)}
+              >
+                {t(`editor.languages.${language}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {!phone && (
+        <Button
+          variant={on ? 'default' : 'filled'}
+          loading={busy}
+          leftSection={<Icon of={on ? IconEyeOff : IconWorld} size={18} />}
+          onClick={on ? unpublish : publish}
+        >
+          {t(on ? 'list.unpublish' : 'list.publish')}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { pageContentQuery } from '../pages.api.ts';
+import { EditorFrame } from './editor-frame.tsx';
+import { openPage } from './open-page.ts';
+
+/** The editor of one page. What it began with stays: only an answer to a conflict, or a restored version, loads it anew. */
+export function EditorPage() {
+  const { page: id = '' } = useParams({ strict: false }) as { page?: string };
+  const [visit, setVisit] = useState(0);
+  return <OneVisit id={id} key={`${id} ${visit}`} onReload={() => setVisit(visit + 1)} />;
+}
+
+interface Props {
+  readonly id: string;
+  readonly onReload: () => void;
+}
+
+function OneVisit({ id, onReload }: Props) {
+  const t = useTranslations('pages.editor');
+  const path = useWorkspacePath();
+  const client = useQueryClient();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery(pageContentQuery(kumbi_code, id));
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) {
+    return (
+      <Stack gap={0} aria-busy="true" h="100dvh">
+        <Skeleton h={56} radius={0} />
+        <Skeleton flex={1} radius={0} mt={1} />
+      </Stack>
+    );
+  }
+  const opened = openPage(query.data);
+  if (!opened) {
+    return (
+      <Alert color="amber" m="lg" title={t('newer_editor')}>
+        <Stack align="flex-start">
+          {t('newer_editor_detail')}
+          <Button component={AppLink} href={path('kpages')}>
+            {t('to_pages')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  const reload = () => {
+    client.removeQueries({ queryKey: pageContentQuery(kumbi_code, id).queryKey });
+    onReload();
+  };
+  return <EditorFrame opened={opened} onReload={reload} />;
+}

@@ -1,0 +1,41 @@
+import type { Fields } from '@kumbi/blocks/model/field.ts';
+import { emptyItem, newKey } from '@kumbi/blocks/model/field-schema.ts';
+import { hiddenTexts, projectProps } from '@kumbi/blocks/model/languages.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** An item with nothing in it, as the editor handles it. */
+export const newItem = (fields: Fields, language: Locale): Item => projectProps(fields, emptyItem(fields), language);
+
+/** The same again. What is counted by its own name is counted apart. */
+export function copyOf(fields: Fields, item: Item): Item {
+  const keys = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'key' ? [[name, newKey()]] : []));
+  return { ...item, ...Object.fromEntries(keys) };
+}
+
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, item);
+}
+
+/** What an item is called in its list: its first words. */
+export function itemSummary(fields: Fields, item: Item): string {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = item[name];
+    if ((field.kind === 'text' || field.kind === 'rich-text' || field.kind === 'link') && typeof value === 'string') {
+      const words = value.replace(/<[^>]*>/g, ' ').trim();
+      if (words) return words;
+    }
+    if (field.kind === 'image' && value && typeof value === 'object' && 'alt' in value && value.alt)
+      return String(value.alt);
+  }
+  const texts = item[hiddenTexts];
+  const other =
+    texts && typeof texts === 'object' ? Object.values(texts).flatMap((text) => Object.values(text ?? {})) : [];
+  return String(other[0] ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .trim();
+}

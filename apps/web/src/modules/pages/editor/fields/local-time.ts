@@ -1,0 +1,15 @@
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** An instant as a `datetime-local` input has it: this device's clock, without a zone. */
+export function toLocalTime(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** @returns the instant in UTC, or null for an input that was emptied */
+export function fromLocalTime(local: string): string | null {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,31 @@
+import { isLocale, locales } from '@kumbi/contract/shared/locale.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import classes from './editor-frame.module.css';
+import type { PageEditor } from './use-page-editor.ts';
+
+/** In which language the page is being written, with how many texts each still lacks. */
+export function LanguageChoice({ editor }: { readonly editor: PageEditor }) {
+  const t = useTranslations('pages.editor');
+  const label = (language: 'en' | 'pt') => {
+    const count = editor.missing[language].length;
+    return (
+      <span title={count > 0 ? t('missing_texts', { count }) : undefined}>
+        {t(`languages.${language}`)}
+        {count > 0 && (
+          <span className={`${classes.missing} figures`} aria-label={t('missing_texts', { count })} role="note">
+            {count}
+          </span>
+        )}
+      </span>
+    );
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('language')}
+      data={locales.map((language) => ({ value: language, label: label(language) }))}
+      value={editor.language}
+      onChange={(value) => isLocale(value) && editor.setLanguage(value)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { definitionOf } from '@kumbi/blocks/catalogue.ts';
+import { itemSummary } from '../fields/list-items.ts';
+import { type ProjectedBlock, slotsOf } from './block-tree.ts';
+
+/** What a block says, for a list of blocks: its first words, or those of what is in it. */
+export function blockSummary(block: ProjectedBlock): string {
+  const fields = definitionOf(block.type)?.fields ?? {};
+  const own = itemSummary(fields, block.props);
+  if (own) return own;
+  for (const [name, field] of Object.entries(fields)) {
+    const value = block.props[name];
+    if (field.kind !== 'list' || !Array.isArray(value)) continue;
+    for (const item of value) {
+      const words = itemSummary(field.item, item);
+      if (words) return words;
+    }
+  }
+  return '';
+}
+
+/** How many blocks stand directly in a block. */
+export const insideCount = (block: ProjectedBlock): number =>
+  slotsOf(block).reduce((sum, slot) => sum + ((block.props[slot] as readonly unknown[] | undefined)?.length ?? 0), 0);

@@ -1,0 +1,34 @@
+import { checkPageData } from '@kumbi/blocks/model/check.ts';
+import { merge, project } from '@kumbi/blocks/model/languages.ts';
+import { pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
+import { initialRoot } from '@kumbi/blocks/model/root.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { type ProjectedBlock, renamed } from './block-tree.ts';
+
+/** By this a text in the clipboard is known to be blocks of ours. */
+const mark = 'kumbi-blocks';
+
+/** Blocks as text, with their texts in all languages, for another page of this or another tab. */
+export function blocksAsText(blocks: readonly ProjectedBlock[], language: Locale): string {
+  const { version, content } = merge(
+    { version: pageDataVersion, root: { props: initialRoot }, content: blocks },
+    language,
+  );
+  return JSON.stringify({ [mark]: version, content });
+}
+
+/** @returns null when the text is none of ours, an empty list when it is and cannot be used */
+export function blocksFromText(text: string, language: Locale): readonly ProjectedBlock[] | null {
+  if (!text.startsWith(`{"${mark}"`)) return null;
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+  const { [mark]: version, content } = sent as Record<string, unknown>;
+  const checked = checkPageData({ version, root: { props: {} }, content });
+  if (!('data' in checked)) return [];
+  return project(checked.data, language).content.map((block) => renamed(block));
+}

@@ -1,0 +1,28 @@
+import { migrate } from '@kumbi/blocks/model/migrate.ts';
+import { type PageData, pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
+import { initialRoot } from '@kumbi/blocks/model/root.ts';
+import type { Answer } from '@kumbi/contract/endpoint.ts';
+import type { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import type { Opened } from './use-page-editor.ts';
+
+const emptyPage: PageData = { version: pageDataVersion, root: { props: initialRoot }, content: [] };
+
+/**
+ * A page as it came, ready to be edited.
+ * @returns null when its blocks were made by a later editor than this one
+ */
+export function openPage({ page, data, images, saved_at }: Answer<typeof getPage>): Opened | null {
+  const migrated = data ? migrate(data) : { data: emptyPage };
+  if (!('data' in migrated)) return null;
+  const blocks = migrated.data as unknown as PageData;
+  return {
+    page,
+    // A look that was added since the page was saved begins as on a new page.
+    draft: {
+      data: { ...blocks, root: { props: { ...initialRoot, ...blocks.root.props } } },
+      language: page.default_language,
+    },
+    images,
+    savedAt: saved_at,
+  };
+}

@@ -1,0 +1,76 @@
+import type { ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
+import type { TargetKind } from '@kumbi/blocks/model/field.ts';
+import { getProduct, getShop, listProducts, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** Enough to choose from by eye; beyond it one searches. */
+const offered = 20;
+/** As many as the grid that shows most. */
+const shownOfShop = 24;
+
+interface Choice {
+  readonly id: string;
+  readonly title: string;
+}
+
+const shopsNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
+  (await call(listShops, { query: { name, nextPage: offered } }, { workspace })).shops;
+
+/** Products are listed shop by shop: there is no call for those of all shops. */
+async function productsNamed(workspace: string, name: string): Promise<readonly Choice[]> {
+  const shops = await shopsNamed(workspace, '');
+  const lists = await Promise.all(
+    shops.map((shop) => call(listProducts, { query: { shop_id: shop.id, name, nextPage: offered } }, { workspace })),
+  );
+  return lists.flatMap((list) => list.products);
+}
+
+/** What a block can point at, by name. There are no courses to point at before the workspace has an academy. */
+export const targetChoiceQuery = (workspace: string, kind: TargetKind, name: string) =>
+  queryOptions({
+    queryKey: [workspace, kind === 'shop' ? 'shops' : 'products', 'target', kind, name],
+    queryFn: async (): Promise<readonly Choice[]> => {
+      if (kind === 'shop') return shopsNamed(workspace, name);
+      return kind === 'product' ? productsNamed(workspace, name) : [];
+    },
+  });
+
+export const productTargetQuery = (workspace: string, id: string) =>
+  queryOptions({
+    queryKey: [workspace, 'products', 'target', id],
+    queryFn: async () => productTarget((await call(getProduct, { query: { id } }, { workspace })).product),
+  });
+
+export const shopTargetQuery = (workspace: string, id: string) =>
+  queryOptions({
+    queryKey: [workspace, 'shops', 'target', id],
+    queryFn: async (): Promise<ShopTarget> => {
+      const [{ shop }, { products }] = await Promise.all([
+        call(getShop, { query: { id } }, { workspace }),
+        call(listProducts, { query: { shop_id: id, nextPage: shownOfShop } }, { workspace }),
+      ]);
+      return { id, title: shop.title, path: pathOf(shop.url), products: products.map(productTarget) };
+    },
+  });
+
+/** What the chosen thing is called; an error when it is gone. */
+export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) =>
+  queryOptions({
+    queryKey: [workspace, kind === 'shop' ? 'shops' : 'products', 'target-name', id],
+    queryFn: async (): Promise<string> => {
+      const query = { id: id ?? '' };
+      if (kind === 'shop') return (await call(getShop, { query }, { workspace })).shop.title;
+      return (await call(getProduct, { query }, { workspace })).product.title;
+    },
+    enabled: id !== null && kind !== 'course',
+  });
+
+function productTarget(product: Product): ProductTarget {
+  const { id, title, description, price_ao, price_us, is_available, image } = product;
+  return { id, title, description, price_ao, price_us, is_available, image, path: pathOf(product.url) };
+}
+
+/** Links inside blocks have no language of their own: it is put before them when they are drawn. */
+const pathOf = (url: string) => new URL(url, location.origin).pathname.replace(/^\/(en|pt)(?=\/)/, '');

@@ -1,0 +1,32 @@
+import { blockDefinitions } from '@kumbi/blocks/catalogue.ts';
+import { type BlockDefinition, blockGroups } from '@kumbi/blocks/model/block.ts';
+import { useMemo, useState } from 'react';
+import { useBlockTexts } from './fields/use-block-texts.ts';
+
+const definitions: readonly BlockDefinition[] = Object.values(blockDefinitions);
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The kinds of blocks in their groups, those whose name has the words that are typed. */
+export function useKinds() {
+  const words = useBlockTexts();
+  const [typed, setTyped] = useState('');
+  const groups = useMemo(() => {
+    const wanted = plain(typed.trim());
+    return blockGroups
+      .map((group) => ({
+        group,
+        name: words.group(group),
+        kinds: definitions
+          .filter((definition) => definition.group === group)
+          .map((definition) => ({ definition, name: words.name(definition.type) }))
+          .filter(({ name }) => plain(name).includes(wanted)),
+      }))
+      .filter(({ kinds }) => kinds.length > 0);
+  }, [typed, words]);
+  return { typed, setTyped, groups };
+}

@@ -1,0 +1,42 @@
+import { missingRequired } from '@kumbi/blocks/model/languages.ts';
+import { useTranslations } from 'use-intl';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { pageQuery, refreshPages, switchPage } from '../pages.api.ts';
+import type { PageEditor } from './use-page-editor.ts';
+
+/** Puts the page on the web, or takes it off. What is published is what is seen: it is saved first. */
+export function usePublish(editor: PageEditor) {
+  const t = useTranslations('pages');
+  const { kumbi_code } = useWorkspace();
+  const { page, draft } = editor;
+  const change = useAction(
+    (status: 'on' | 'off') => switchPage(kumbi_code, page, status),
+    async ({ page: changed }, status) => {
+      queryClient.setQueryData(pageQuery(kumbi_code, page.id).queryKey, changed);
+      const name = page.title;
+      showToast({
+        kind: 'success',
+        title: t(status === 'on' ? 'list.published' : 'list.unpublished', { name }),
+        ...(status === 'on' ? { detail: new URL(changed.url, location.origin).href } : {}),
+      });
+      await refreshPages(kumbi_code);
+    },
+  );
+  const publish = async () => {
+    const lacking = missingRequired(draft.data, draft.language).length;
+    if (lacking > 0) {
+      const language = t(`editor.languages.${draft.language}`);
+      showToast({
+        kind: 'error',
+        title: t('editor.lacking', { count: lacking }),
+        detail: t('editor.lacking_detail', { language }),
+      });
+      return;
+    }
+    if (await editor.save()) change.mutate('on');
+  };
+  return { publish: () => void publish(), unpublish: () => change.mutate('off'), busy: change.isPending };
+}

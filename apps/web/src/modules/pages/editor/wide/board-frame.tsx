@@ -1,0 +1,37 @@
+import puckAddress from '@puckeditor/core/no-external.css?url';
+import { type ReactNode, useInsertionEffect } from 'react';
+import canvasAddress from '../../canvas.css?url';
+import { useEditor } from '../fields/editor-context.tsx';
+import { useEditorKeys } from '../use-editor-keys.ts';
+import { nonceStyles } from './nonce-styles.ts';
+import { useClipboardKeys } from './use-clipboard-keys.ts';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly document?: Document | undefined;
+}
+
+/** The frame in which the page is drawn: the styles of its visitors, and the keys of the editor. */
+export function BoardFrame({ children, document: place }: Props) {
+  const editor = useEditor();
+  useInsertionEffect(() => {
+    if (!place) return;
+    nonceStyles(place);
+    const links = [puckAddress, canvasAddress].map((address) => {
+      const link = place.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = address;
+      place.head.append(link);
+      return link;
+    });
+    return () => {
+      for (const link of links) link.remove();
+    };
+  }, [place]);
+  useInsertionEffect(() => {
+    if (place) place.documentElement.lang = editor.language;
+  }, [place, editor.language]);
+  useEditorKeys(editor, place);
+  useClipboardKeys(place);
+  return <>{children}</>;
+}

@@ -1,0 +1,109 @@
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import { createPageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { pageTypeIcons } from '../page-types.ts';
+import { makePage, refreshPages } from '../pages.api.ts';
+import { TypeChoice } from './type-choice.tsx';
+
+interface Values {
+  title: string;
+  type: PageType;
+  template: string;
+}
+
+const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }));
+
+/** What it is for, then what it is called and what it begins with. */
+export function CreatePageForm() {
+  const [type, setType] = useState<PageType | null>(null);
+  return type === null ? (
+    <TypeChoice onChoose={setType} />
+  ) : (
+    <NameForm type={type} onBack={() => setType(null)} key={type} />
+  );
+}
+
+interface Props {
+  readonly type: PageType;
+  readonly onBack: () => void;
+}
+
+function NameForm({ type, onBack }: Props) {
+  const t = useTranslations('pages');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const { data: templates } = useQuery({
+    queryKey: ['page-templates', type],
+    queryFn: async () => (await import('@kumbi/blocks/templates/catalogue.ts')).templatesOf(type),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const body = ({ template, ...values }: Values) => ({
+    ...values,
+    default_language: locale,
+    ...(template ? { template } : {}),
+  });
+  const state = useSaveForm<Values, Awaited<ReturnType<typeof makePage>>>({
+    schema: createPageSchema,
+    initial: { title: '', type, template: '' },
+    body,
+    modal: 'kpages-add-page',
+    save: (values, key) => makePage(kumbi_code, body(values), key),
+    onSaved: async ({ page }) => {
+      await refreshPages(kumbi_code);
+      await navigate({
+        to: path(`kpages/${page.id}`),
+        search: { modal: 'box-success', saved: 'page', how: 'added' } as never,
+      });
+    },
+  });
+  const { form } = state;
+  return (
+    <FormShell state={state} submit={t('dialog.create')} onCancel={close}>
+      <Stack>
+        <Group justify="space-between" gap="xs">
+          <Group gap="xs" wrap="nowrap">
+            <Icon of={pageTypeIcons[type]} />
+            <Text fw={500}>{t(`types.${type}.name`)}</Text>
+          </Group>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<Icon of={IconArrowLeft} size={16} />}
+            onClick={onBack}
+          >
+            {t('dialog.other_type')}
+          </Button>
+        </Group>
+        <TextInput
+          label={t('dialog.title')}
+          description={t('dialog.title_help')}
+          required
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        {templates && templates.length > 0 && (
+          <Suspense fallback={null}>
+            <TemplateChoice
+              templates={templates}
+              value={form.values.template}
+              onChange={(name) => form.setFieldValue('template', name)}
+            />
+          </Suspense>
+        )}
+      </Stack>
+    </FormShell>
+  );
+}

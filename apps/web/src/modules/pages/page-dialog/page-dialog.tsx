@@ -1,0 +1,36 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { pageQuery } from '../pages.api.ts';
+import { CreatePageForm } from './create-page-form.tsx';
+import { EditPageForm } from './edit-page-form.tsx';
+
+/** `kpages-add-page`: a new page, or the settings of the one that `id` names. */
+export function PageDialog() {
+  const t = useTranslations('pages.dialog');
+  const { id } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery({ ...pageQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  return (
+    <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size={id ? 'md' : 'xl'}>
+      {id === undefined ? (
+        <CreatePageForm />
+      ) : query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <EditPageForm page={query.data} key={query.data.id} />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton h={36} />
+          <Skeleton h={36} />
+          <Skeleton h={36} />
+        </Stack>
+      )}
+    </DialogFrame>
+  );
+}

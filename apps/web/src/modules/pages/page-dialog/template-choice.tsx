@@ -1,0 +1,86 @@
+import { noTargets } from '@kumbi/blocks/env.ts';
+import type { PageTemplate } from '@kumbi/blocks/templates/catalogue.ts';
+import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
+import { Radio } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconFilePlus } from '@tabler/icons-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { DrawnPage } from '../drawn-page.tsx';
+import frame from '../page-frame.module.css';
+import classes from './choice.module.css';
+
+interface Props {
+  readonly templates: readonly PageTemplate[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+const drawnWidth = 1024;
+const drawnHeight = 640;
+
+/** What a new page begins with: a design, as it looks, or nothing. */
+export function TemplateChoice({ templates, value, onChange }: Props) {
+  const t = useTranslations('pages');
+  return (
+    <Radio.Group label={t('dialog.template')} value={value} onChange={onChange}>
+      <div className={classes.templates}>
+        {templates.map((template) => {
+          const key = `templates.${template.name}`;
+          const name = t.has(key as 'dialog.template') ? t(key as 'dialog.template') : t(`types.${template.type}.name`);
+          return (
+            <Radio.Card key={template.name} value={template.name} className={classes.template} aria-label={name}>
+              <TemplatePicture template={template} />
+              <span className={classes.name}>{name}</span>
+            </Radio.Card>
+          );
+        })}
+        <Radio.Card value="" className={classes.template} aria-label={t('dialog.empty')}>
+          <div className={frame.window}>
+            <div className={frame.blank}>
+              <Icon of={IconFilePlus} size={32} />
+            </div>
+          </div>
+          <span className={classes.name}>{t('dialog.empty')}</span>
+        </Radio.Card>
+      </div>
+    </Radio.Group>
+  );
+}
+
+function TemplatePicture({ template }: { readonly template: PageTemplate }) {
+  const lang = useLocale();
+  const { ref, width } = useElementSize();
+  const env = {
+    lang,
+    defaultLanguage: lang,
+    texts: blockTextsOf(lang),
+    images: {},
+    files: {},
+    targets: noTargets,
+    editing: true,
+    page: { slug: '', title: '', url: '' },
+    api: '',
+    methods: [],
+    member: true,
+  };
+  return (
+    <div className={frame.window} ref={ref}>
+      {width > 0 && (
+        <DrawnPage
+          title={template.name}
+          data={template.data}
+          env={env}
+          still
+          style={{
+            position: 'absolute',
+            width: drawnWidth,
+            height: drawnHeight,
+            transform: `scale(${width / drawnWidth})`,
+            transformOrigin: '0 0',
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'kpages-add-page': { readonly id?: string };
+    'kpages-versions': { readonly id: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./pages.api.ts');
+
+export const pagesScreens: readonly Screen[] = [
+  {
+    path: 'kpages',
+    crumbs: [{ label: 'app.nav.pages' }],
+    messages: ['pages'],
+    load: async () => (await import('./pages-page.tsx')).PagesPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, q)));
+    },
+  },
+  {
+    path: 'kpages/$page',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_editor' }],
+    bare: true,
+    messages: ['pages', 'media'],
+    load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
+  },
+];
+
+export const pagesModals: ModalScreens = {
+  'kpages-add-page': {
+    messages: ['pages'],
+    load: async () => (await import('./page-dialog/page-dialog.tsx')).PageDialog,
+  },
+  'kpages-versions': {
+    messages: ['pages'],
+    load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
+  },
+};

@@ -1,0 +1,66 @@
+import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import { useClipboard } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../lib/feedback/confirm.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { bringBackPage, copyPage, refreshPages, removePage, switchPage } from './pages.api.ts';
+
+/** What can be done with a page from its card. */
+export function usePageActions(page: Page) {
+  const t = useTranslations('pages.list');
+  const tc = useTranslations('app.common');
+  const { kumbi_code } = useWorkspace();
+  const clipboard = useClipboard();
+  const address = new URL(page.url, location.origin).href;
+  const name = page.title;
+
+  const duplicate = useAction(
+    () => copyPage(kumbi_code, page.id),
+    async () => {
+      showToast({ kind: 'success', title: t('duplicated', { name }) });
+      await refreshPages(kumbi_code);
+    },
+  );
+  const publish = useAction(
+    (status: Page['status']) => switchPage(kumbi_code, page, status),
+    async (_, status) => {
+      showToast({ kind: 'success', title: t(status === 'on' ? 'published' : 'unpublished', { name }) });
+      await refreshPages(kumbi_code);
+    },
+  );
+  const restore = useAction(
+    () => bringBackPage(kumbi_code, page.id),
+    async () => {
+      showToast({ kind: 'success', title: t('brought_back', { name }) });
+      await refreshPages(kumbi_code);
+    },
+  );
+  const remove = useAction(
+    () => removePage(kumbi_code, page.id),
+    async () => {
+      showToast({
+        kind: 'info',
+        title: t('deleted', { name }),
+        button: { label: tc('undo'), onClick: () => restore.mutate(undefined) },
+      });
+      await refreshPages(kumbi_code);
+    },
+  );
+
+  const askRemove = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('delete_title', { name }),
+      body: t('delete_body'),
+      confirm: t('delete_confirm'),
+    });
+    if (yes) remove.mutate(undefined);
+  };
+  const copyAddress = () => {
+    clipboard.copy(address);
+    showToast({ kind: 'success', title: tc('copied') });
+  };
+  return { address, duplicate, publish, askRemove, copyAddress };
+}

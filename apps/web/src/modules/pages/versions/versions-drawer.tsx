@@ -1,0 +1,88 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../../lib/feedback/confirm.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { refreshPages, restoreVersion, versionsQuery } from '../pages.api.ts';
+import { VersionPreview } from './version-preview.tsx';
+import { VersionRow } from './version-row.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onRestored: () => void;
+}
+
+/** What a page was, newest first: to look at, and to bring back. */
+export function VersionsDrawer({ id, onClose, onRestored }: Props) {
+  const t = useTranslations('pages.versions');
+  const tc = useTranslations('app.common');
+  const formats = useFormats();
+  const phone = useIsPhone();
+  const { kumbi_code } = useWorkspace();
+  const [shown, setShown] = useState<number | null>(null);
+  const query = useInfiniteQuery(versionsQuery(kumbi_code, id));
+  const versions = query.data?.pages.flatMap((page) => page.versions) ?? [];
+  const restore = useAction(
+    (revision: number) => restoreVersion(kumbi_code, id, revision),
+    async () => {
+      showToast({ kind: 'success', title: t('restored') });
+      await refreshPages(kumbi_code);
+      onRestored();
+    },
+  );
+  const askRestore = async (revision: number, savedAt: string) => {
+    const yes = await ask({
+      kind: 'default',
+      title: t('restore_title', { time: formats.dateTime(savedAt) }),
+      body: t('restore_body'),
+      confirm: t('restore'),
+    });
+    if (yes) restore.mutate(revision);
+  };
+  const version = versions.find(({ revision }) => revision === shown);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('title')}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '92%' : version ? 'xl' : 'md'}
+      closeButtonProps={{ 'aria-label': tc('close') }}
+    >
+      {version ? (
+        <VersionPreview
+          id={id}
+          version={version}
+          restoring={restore.isPending}
+          onBack={() => setShown(null)}
+          onRestore={() => void askRestore(version.revision, version.saved_at)}
+        />
+      ) : (
+        <ListFrame
+          query={query}
+          items={versions.map((each) => ({ ...each, id: String(each.revision) }))}
+          count={(count) => t('count', { count })}
+          empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
+          skeleton={<Skeleton h={52} mb="xs" />}
+          row={(each) => (
+            <VersionRow
+              version={each}
+              restoring={restore.isPending && restore.variables === each.revision}
+              onShow={() => setShown(each.revision)}
+              onRestore={() => void askRestore(each.revision, each.saved_at)}
+            />
+          )}
+          wrap={(rows) => <div>{rows}</div>}
+        />
+      )}
+    </Drawer>
+  );
+}
