@@ -3,7 +3,7 @@ import { workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts
 import type * as z from 'zod';
 import type { ZodType } from 'zod';
 import { ApiError, isEnvelope, NetworkError } from './api-error.ts';
-import { fillPath, toFormData, toQuery } from './encode.ts';
+import { fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 
 export interface CallOptions {
   /** The kumbi_code of the page's workspace: the address decides, never what another tab chose. */
@@ -43,13 +43,13 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** One request to the API, below `/api/v1`. @throws ApiError for a refusal, NetworkError when nobody answered */
-export async function request(
+/** One request to the API, below `/api/v1`, that was not refused. @throws ApiError for a refusal, NetworkError when nobody answered */
+async function send(
   method: Method,
   path: string,
   body: FormData | object | undefined,
-  options: CallOptions = {},
-): Promise<unknown> {
+  options: CallOptions,
+): Promise<Response> {
   const headers = new Headers({ 'X-Kumbi-Client': 'web', 'Accept-Language': document.documentElement.lang || 'en' });
   if (options.workspace) headers.set(workspaceHeader, options.workspace);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -67,12 +67,34 @@ export async function request(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server was not reached', { cause: error });
   }
+  if (response.ok) return response;
   const answer = await readBody(response);
-  if (response.ok) return answer;
   if (!isEnvelope(answer)) throw new NetworkError(`Status ${response.status} without an error envelope`);
   const refusal = new ApiError(response.status, answer);
   if (refusal.is('auth.required') && !options.silent) onSignedOut?.();
   throw refusal;
+}
+
+/** One request whose answer is JSON. @throws as `send` */
+export async function request(
+  method: Method,
+  path: string,
+  body: FormData | object | undefined,
+  options: CallOptions = {},
+): Promise<unknown> {
+  return readBody(await send(method, path, body, options));
+}
+
+/** Calls an endpoint whose answer is a file. @returns it with the name that the server gave it */
+export async function download<const E extends Endpoint & { readonly download: true }>(
+  endpoint: E,
+  input: ClientInput<E>,
+  options: CallOptions = {},
+): Promise<{ readonly name: string; readonly content: Blob }> {
+  const parts = input as Parts;
+  const path = fillPath(endpoint.path, parts.params ?? {}) + toQuery(parts.query ?? {});
+  const response = await send(endpoint.method, path, parts.body, options);
+  return { name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() };
 }
 
 /** Calls an endpoint of the contract. The answer is trusted: the server serialised it by the same declaration. */

@@ -1,6 +1,6 @@
 import { saveShopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect, test } from 'vitest';
-import { encodeFields, fillPath, toFormData, toQuery } from './encode.ts';
+import { encodeFields, fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 
 test('booleans become yes and no, lists become JSON, what is undefined is left out', () => {
   const logo = new File(['x'], 'logo.png', { type: 'image/png' });
@@ -27,4 +27,9 @@ test('a query leaves out what is empty', () => {
 
 test('a path is filled and escaped', () => {
   expect(fillPath('/shops/:code/availability', { code: 'a/b' })).toBe('/shops/a%2Fb/availability');
+});
+
+test('a download keeps the name that the server gave it', () => {
+  expect(fileNameOf("attachment; filename*=UTF-8''inscri%C3%A7%C3%B5es%202.csv")).toBe('inscrições 2.csv');
+  expect(fileNameOf(null)).toBe('download');
 });

@@ -37,3 +37,9 @@ export function fillPath(path: string, params: object): string {
   const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]));
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
 }
+
+/** The name under which a download is to be saved, as our server writes it. */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : 'download';
+}

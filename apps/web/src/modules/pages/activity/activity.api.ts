@@ -1,0 +1,23 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { lastDays } from '../reports/report-days.ts';
+import { collects } from './activity-tabs.ts';
+
+/** As far back as a report looks. */
+const longest = 366;
+
+/** A page, and what it collects. */
+export const activityQuery = (workspace: string, id: string, language: Locale) =>
+  queryOptions({
+    queryKey: [workspace, 'page-activity', id, language],
+    queryFn: async () => {
+      const [{ page, data }, report] = await Promise.all([
+        call(getPage, { query: { id } }, { workspace }),
+        call(getPageReport, { query: { page: id, ...lastDays(longest, new Date()) } }, { workspace }),
+      ]);
+      return { page, ...collects(data, report.total.conversions, language) };
+    },
+  });

@@ -1,0 +1,30 @@
+import { Paper, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { bookingsQuery } from './bookings.api.ts';
+
+/** Past and cancelled ones too, the last that was booked first. */
+export function AllBookings({ page }: { readonly page: string }) {
+  const t = useTranslations('pages.bookings');
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(bookingsQuery(kumbi_code, page, search.q));
+  return (
+    <ListFrame
+      query={query}
+      items={query.data?.pages.flatMap((each) => each.bookings) ?? []}
+      search={search}
+      searchLabel={t('search')}
+      count={(count) => t('count', { count })}
+      empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
+      skeleton={<Skeleton h={56} m="sm" />}
+      row={(booking) => <BookingRow booking={booking} dated />}
+      wrap={(rows) => <Paper>{rows}</Paper>}
+    />
+  );
+}

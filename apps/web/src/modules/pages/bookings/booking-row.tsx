@@ -1,0 +1,74 @@
+import type { Booking } from '@kumbi/contract/pages/bookings.schemas.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
+import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { ContactLine } from '../activity/contact-line.tsx';
+import { EntryRow } from '../activity/entry-row.tsx';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+
+interface Props {
+  readonly booking: Booking;
+  /** Where no title above says the day. */
+  readonly dated?: boolean;
+}
+
+export function BookingRow({ booking, dated = false }: Props) {
+  const t = useTranslations('pages.bookings');
+  const locale = useLocale();
+  const [cancelling, setCancelling] = useState(false);
+  const span = new Intl.DateTimeFormat(intlTags[locale], {
+    timeZone: booking.zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(dated ? { day: '2-digit', month: '2-digit', year: 'numeric' } : {}),
+  }).formatRange(new Date(booking.start), new Date(booking.end));
+  const over = Date.parse(booking.start) <= Date.now();
+  const { cancelled_by: by } = booking;
+  return (
+    <>
+      <EntryRow
+        title={`${span} · ${booking.name}`}
+        detail={
+          <>
+            {booking.title}
+            <br />
+            <ContactLine email={booking.email} phone={booking.phone} />
+            {booking.note && (
+              <>
+                <br />
+                {booking.note}
+              </>
+            )}
+            {booking.reason && (
+              <>
+                <br />
+                {t('because', { reason: booking.reason })}
+              </>
+            )}
+          </>
+        }
+        aside={by && <Badge color="gray">{t(`cancelled_by.${by}`)}</Badge>}
+        actions={
+          !booking.cancelled_at &&
+          !over && (
+            <Tooltip label={t('cancel')}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('cancel_one', { name: booking.name, time: span })}
+                onClick={() => setCancelling(true)}
+              >
+                <Icon of={IconX} size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )
+        }
+      />
+      {cancelling && <CancelBookingDialog booking={booking} time={span} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import type { TabProps } from '../activity/activity-page.tsx';
+import { ContactLine } from '../activity/contact-line.tsx';
+import { EntryRow } from '../activity/entry-row.tsx';
+import { donationsQuery } from './donations.api.ts';
+
+/** What was given, and what it adds up to. */
+export function DonationsTab({ page }: TabProps) {
+  const t = useTranslations('pages.donations');
+  const formats = useFormats();
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(donationsQuery(kumbi_code, page.id, search.q));
+  const totals = query.data?.pages[0]?.totals ?? [];
+  return (
+    <Stack>
+      {totals.length > 0 && (
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
+          {totals.map(({ currency, amount, count }) => (
+            <Paper key={currency} p="md" component="article">
+              <Text size="xl" fw={600} className="figures">
+                {formats.money(amount, currency)}
+              </Text>
+              <Text c="dimmed">{t('count', { count })}</Text>
+            </Paper>
+          ))}
+        </SimpleGrid>
+      )}
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((each) => each.donations) ?? []}
+        search={search}
+        searchLabel={t('search')}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        skeleton={<Skeleton h={56} m="sm" />}
+        row={(donation) => (
+          <EntryRow
+            title={donation.name || t('unnamed')}
+            detail={
+              <>
+                {donation.message && (
+                  <>
+                    {donation.message}
+                    <br />
+                  </>
+                )}
+                <ContactLine email={donation.email} phone={donation.phone} />
+              </>
+            }
+            aside={
+              <>
+                <Text size="sm" c="dimmed" className="figures">
+                  {formats.date(donation.received_at)}
+                </Text>
+                <Text fw={600} className="figures">
+                  {formats.money(donation.amount, donation.currency)}
+                </Text>
+              </>
+            }
+          />
+        )}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
+import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import { Paper, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { makePage, refreshPages, storeContent } from '../pages.api.ts';
+import { DescribePage } from './describe-page.tsx';
+import { draftOfferQuery } from './drafts.api.ts';
+
+interface Props {
+  readonly type: PageType;
+  /** What the page is called already; else it gets the name that was written with it. */
+  readonly title: string;
+}
+
+/** In the dialog of a new page: it is described, written, and opens in the editor. */
+export function DraftNewPage({ type, title }: Props) {
+  const t = useTranslations('pages');
+  const language = useLocale();
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { kumbi_code } = useWorkspace();
+  const { data: offered = false } = useQuery(draftOfferQuery);
+  const key = useRef(crypto.randomUUID());
+  const keep = useAction(
+    async ({ data, title: written }: PageDraft) => {
+      const name = title.trim() || written || t(`types.${type}.name`);
+      const made = await makePage(kumbi_code, { title: name, type, status: 'off', default_language: language }, key.current);
+      if (data) {
+        const { id, revision } = made.page;
+        await storeContent(kumbi_code, { id, revision, default_language: language, data });
+      }
+      return made.page;
+    },
+    async ({ id }) => {
+      await refreshPages(kumbi_code);
+      await navigate({ to: path(`kpages/${id}`), search: {} as never });
+    },
+  );
+  if (!offered) return null;
+  return (
+    <Paper p="md" component="section" aria-label={t('draft.title')}>
+      <Title order={3} size="h4" mb="xs">
+        {t('draft.title')}
+      </Title>
+      <DescribePage type={type} language={language} onDone={(draft) => keep.mutate(draft)} />
+    </Paper>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useIsLive, useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { beginDraft, type DraftBody, draftQuery, refreshCredits, stopDraft } from './drafts.api.ts';
+
+/** Events say how far it is; without them it is asked often, with them now and then, for the one that was lost. */
+const everyMs = { live: 10_000, alone: 1_500 } as const;
+
+const isOpen = (draft: PageDraft | undefined) => draft?.status === 'waiting' || draft?.status === 'writing';
+
+export interface PageDrafting {
+  readonly draft: PageDraft | undefined;
+  /** From the wish to the end. */
+  readonly busy: boolean;
+  readonly begin: (body: DraftBody) => void;
+  readonly stop: () => void;
+  /** Forgets one that ended, so that another can begin. */
+  readonly reset: () => void;
+}
+
+/** Lets a page be written and follows how far it is. @param onDone is told once of each draft that is there */
+export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
+  const { kumbi_code } = useWorkspace();
+  const live = useIsLive();
+  const [id, setId] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const query = useQuery({
+    ...draftQuery(kumbi_code, id ?? ''),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? everyMs[live ? 'live' : 'alone'] : false),
+  });
+  useRealtimeRefresh(['page-draft'], id === null ? [] : [draftQuery(kumbi_code, id).queryKey]);
+  const draft = id === null ? undefined : query.data;
+  const status = draft?.status;
+
+  const start = useAction(
+    (body: DraftBody) => beginDraft(kumbi_code, body, key.current),
+    async (made) => {
+      key.current = crypto.randomUUID();
+      setId(made.id);
+      await refreshCredits(kumbi_code);
+    },
+  );
+  const cancel = useAction((which: string) => stopDraft(kumbi_code, which), () => refreshCredits(kumbi_code));
+
+  const ended = useEffectEvent(() => {
+    if (draft?.status === 'done') onDone(draft);
+    else void refreshCredits(kumbi_code);
+  });
+  useEffect(() => {
+    if (status === 'done' || status === 'failed' || status === 'cancelled') ended();
+  }, [status]);
+
+  // Whoever leaves does not wait for it any more: the credit goes back instead of being spent on nobody.
+  const leave = useEffectEvent((which: string) => {
+    if (isOpen(draft)) cancel.mutate(which);
+  });
+  useEffect(() => {
+    if (id === null) return;
+    return () => leave(id);
+  }, [id]);
+
+  return {
+    draft,
+    busy: start.isPending || (id !== null && (draft === undefined || isOpen(draft))),
+    begin: start.mutate,
+    stop: () => {
+      if (id !== null) cancel.mutate(id, { onSuccess: () => setId(null) });
+    },
+    reset: () => setId(null),
+  };
+}

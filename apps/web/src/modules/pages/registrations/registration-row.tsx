@@ -1,0 +1,74 @@
+import type { Registration } from '@kumbi/contract/pages/registrations.schemas.ts';
+import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../../lib/feedback/confirm.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { ContactLine } from '../activity/contact-line.tsx';
+import { EntryRow } from '../activity/entry-row.tsx';
+import { endRegistration, refreshRegistrations } from './registrations.api.ts';
+
+const colors = { confirmed: 'brand', waiting: 'amber', cancelled: 'gray' } as const;
+
+export function RegistrationRow({ registration }: { readonly registration: Registration }) {
+  const t = useTranslations('pages.registrations');
+  const formats = useFormats();
+  const { kumbi_code } = useWorkspace();
+  const { name, state } = registration;
+  const cancel = useAction(
+    () => endRegistration(kumbi_code, registration.id),
+    async () => {
+      showToast({ kind: 'success', title: t('cancelled', { name }) });
+      await refreshRegistrations(kumbi_code);
+    },
+  );
+  const askCancel = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('cancel_title', { name }),
+      body: t('cancel_body'),
+      confirm: t('cancel'),
+    });
+    if (yes) cancel.mutate(undefined);
+  };
+  return (
+    <EntryRow
+      title={name}
+      detail={
+        <>
+          <ContactLine email={registration.email} phone={registration.phone} />
+          <br />
+          {registration.title}
+        </>
+      }
+      aside={
+        <>
+          <Badge color={colors[state]}>{t(`states.${state}`)}</Badge>
+          <Text size="sm" c="dimmed" className="figures">
+            {formats.date(registration.created_at)}
+          </Text>
+        </>
+      }
+      actions={
+        state !== 'cancelled' && (
+          <Tooltip label={t('cancel')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('cancel_one', { name })}
+              loading={cancel.isPending}
+              onClick={() => void askCancel()}
+            >
+              <Icon of={IconX} size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    />
+  );
+}

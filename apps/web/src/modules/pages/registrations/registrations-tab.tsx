@@ -1,0 +1,62 @@
+import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import type { TabProps } from '../activity/activity-page.tsx';
+import { ExportButton } from '../activity/export-button.tsx';
+import { RegistrationRow } from './registration-row.tsx';
+import { loadRegistrations, registrationsQuery } from './registrations.api.ts';
+
+/** Who has a place, and who waits for one. */
+export function RegistrationsTab({ page, collects: { places } }: TabProps) {
+  const t = useTranslations('pages.registrations');
+  const formats = useFormats();
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const query = useInfiniteQuery(registrationsQuery(kumbi_code, page.id, search.q));
+  const counts = query.data?.pages[0];
+  return (
+    <Stack>
+      <Group gap="sm" justify="space-between" align="stretch">
+        {counts && (
+          <Paper p="md" flex="1 1 16rem" maw="26rem">
+            <Stack gap="xs">
+              <Group gap="xs" align="baseline">
+                <Text size="xl" fw={600} className="figures">
+                  {formats.number(counts.confirmed)}
+                </Text>
+                <Text c="dimmed">
+                  {places === null
+                    ? t('confirmed', { count: counts.confirmed })
+                    : t('confirmed_of', { places: formats.number(places) })}
+                </Text>
+              </Group>
+              {places !== null && places > 0 && (
+                <Progress value={(counts.confirmed / places) * 100} color="brand" aria-label={t('share')} />
+              )}
+              <Text size="sm" c="dimmed">
+                {t('waiting', { count: counts.waiting })}
+              </Text>
+            </Stack>
+          </Paper>
+        )}
+        <ExportButton load={() => loadRegistrations(kumbi_code, page.id)} />
+      </Group>
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((each) => each.registrations) ?? []}
+        search={search}
+        searchLabel={t('search')}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
+        skeleton={<Skeleton h={56} m="sm" />}
+        row={(registration) => <RegistrationRow registration={registration} />}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconDotsVertical } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../../lib/feedback/confirm.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { ContactLine } from '../activity/contact-line.tsx';
+import { EntryRow } from '../activity/entry-row.tsx';
+import { makeVoid, refreshTickets, takeBack } from './tickets.api.ts';
+
+export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTranslations('pages.tickets');
+  const formats = useFormats();
+  const state = ticket.voided_at ? 'void' : ticket.admitted_at ? 'admitted' : 'valid';
+  const colors = { void: 'danger', admitted: 'brand', valid: 'gray' } as const;
+  return (
+    <EntryRow
+      title={ticket.name}
+      detail={
+        <>
+          <span className="figures">{ticket.code}</span> · {ticket.kind_name}
+          <br />
+          <ContactLine email={ticket.email} phone={ticket.phone} />
+          {ticket.admitted_at && !ticket.voided_at && (
+            <>
+              <br />
+              {t('admitted_line', { time: formats.dateTime(ticket.admitted_at), name: ticket.admitted_by ?? t('somebody') })}
+            </>
+          )}
+        </>
+      }
+      aside={
+        <>
+          <Badge color={colors[state]}>{t(`states.${state}`)}</Badge>
+          <Text fw={600} className="figures">
+            {ticket.price === 0 ? t('free') : formats.money(ticket.price, ticket.currency)}
+          </Text>
+        </>
+      }
+      actions={<TicketMenu ticket={ticket} />}
+    />
+  );
+}
+
+function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
+  const t = useTranslations('pages.tickets');
+  const { kumbi_code, role } = useWorkspace();
+  const readmit = useAction(
+    () => takeBack(kumbi_code, ticket.id),
+    async () => {
+      showToast({ kind: 'success', title: t('taken_back', { name: ticket.name }) });
+      await refreshTickets(kumbi_code);
+    },
+  );
+  const end = useAction(
+    () => makeVoid(kumbi_code, ticket.id),
+    async () => {
+      showToast({ kind: 'success', title: t('voided', { code: ticket.code }) });
+      await refreshTickets(kumbi_code);
+    },
+  );
+  const askVoid = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('void_title', { name: ticket.name }),
+      body: t('void_body'),
+      confirm: t('void'),
+    });
+    if (yes) end.mutate(undefined);
+  };
+  const inside = ticket.admitted_at !== null;
+  const canVoid = !inside && may(role, 'sales.settle');
+  if (ticket.voided_at || (!inside && !canVoid)) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: ticket.name, code: ticket.code })}>
+          <Icon of={IconDotsVertical} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {inside && (
+          <Menu.Item leftSection={<Icon of={IconArrowBackUp} size={18} />} onClick={() => readmit.mutate(undefined)}>
+            {t('take_back')}
+          </Menu.Item>
+        )}
+        {canVoid && (
+          <Menu.Item color="danger" leftSection={<Icon of={IconBan} size={18} />} onClick={() => void askVoid()}>
+            {t('void')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

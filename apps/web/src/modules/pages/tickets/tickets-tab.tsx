@@ -1,0 +1,51 @@
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import type { TabProps } from '../activity/activity-page.tsx';
+import { ExportButton } from '../activity/export-button.tsx';
+import { TicketCounts } from './ticket-counts.tsx';
+import { TicketRow } from './ticket-row.tsx';
+import { loadTickets, ticketCountsQuery, ticketsQuery } from './tickets.api.ts';
+
+/** The tickets that a page sold, and what is left of them. */
+export function TicketsTab({ page }: TabProps) {
+  const t = useTranslations('pages.tickets');
+  const path = useWorkspacePath();
+  const { kumbi_code } = useWorkspace();
+  const search = useSearchText();
+  const { data: kinds } = useQuery(ticketCountsQuery(kumbi_code, page.id));
+  const query = useInfiniteQuery(ticketsQuery(kumbi_code, page.id, search.q));
+  return (
+    <Stack>
+      <Group gap="xs" justify="flex-end">
+        <ExportButton load={() => loadTickets(kumbi_code, page.id)} />
+        <Button
+          component={AppLink}
+          href={path(`kpages/${page.id}/scan`)}
+          leftSection={<Icon of={IconQrcode} size={18} />}
+        >
+          {t('scan')}
+        </Button>
+      </Group>
+      {kinds && kinds.length > 0 && <TicketCounts kinds={kinds} />}
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((each) => each.tickets) ?? []}
+        search={search}
+        searchLabel={t('search')}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        skeleton={<Skeleton h={56} m="sm" />}
+        row={(ticket) => <TicketRow ticket={ticket} />}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+    </Stack>
+  );
+}
