@@ -53,7 +53,7 @@ function* valuesIn(fields: Fields, props: Readonly<Record<string, unknown>>, pat
 }
 
 /** Every property of a page, of its root first. */
-function* valuesOf(data: PageData): Generator<FoundValue> {
+export function* valuesOf(data: PageData): Generator<FoundValue> {
   yield* valuesIn(rootFields, data.root.props, 'root.props');
   for (const { block, path } of walkBlocks(data)) {
     yield* valuesIn(definitionOf(block.type)?.fields ?? {}, block.props, `${path}.props`);

@@ -1,5 +1,5 @@
 export { presentFile, releaseFile, useFile } from './file.service.ts';
-export { type FileRow, readFiles } from './file.store.ts';
+export { readFiles } from './file.store.ts';
 export {
   claimImage,
   imageBytesOf,

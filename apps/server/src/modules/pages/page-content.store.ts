@@ -6,7 +6,6 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { PagesTables } from './pages.table.ts';
 
 export type ContentRow = Selectable<PagesTables['page_contents']>;
-export type VersionRow = Selectable<PagesTables['page_versions']>;
 
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
 const tables = (tx: Tx) => tx.withTables<PagesTables>();

@@ -27,7 +27,7 @@ export async function listPagesOf(ctx: MemberCtx, query: ListQuery & { type?: Pa
   return { ...page, pages: rows.map((row) => presentPage(ctx.kernel, row)) };
 }
 
-export async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
+async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
   const row = await readPage(ctx, id);
   return row ? { page: presentPage(ctx.kernel, row) } : refuse('page.unknown');
 }

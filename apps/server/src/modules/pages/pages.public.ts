@@ -1,2 +1,1 @@
 export { hasSavedPage } from './page.reads.ts';
-export type { PagesTables } from './pages.table.ts';

@@ -59,7 +59,7 @@ function shade(colour: string): OverlayOptions {
   const [red = 0, green = 0, blue = 0] = Buffer.from(colour.slice(1), 'hex');
   const pixels = Buffer.alloc(width * shadeHeight * 4);
   for (let row = 0; row < shadeHeight; row += 1) {
-    const alpha = Math.round(235 * Math.min(1, (row / shadeHeight) * 1.5));
+    const alpha = Math.round(235 * Math.min(1, (row / shadeHeight) * 2.2));
     for (let column = 0; column < width; column += 1) pixels.set([red, green, blue, alpha], (row * width + column) * 4);
   }
   return {

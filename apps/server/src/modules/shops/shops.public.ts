@@ -1,4 +1,4 @@
-export { knownProducts, knownShops, type PageTargets, readPageTargets } from './page-target.service.ts';
+export { knownProducts, knownShops, readPageTargets } from './page-target.service.ts';
 export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,
