@@ -25,6 +25,14 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
   front: (lang) => someFrontPage({ lang }),
   page: (lang) => someOnlinePage({ lang }),
   'page-off': (lang) => ({ ...somePage({ lang }), path: '/p/mercado', title: 'Mercado', theme: 'red' }),
+  report: (lang) => ({
+    ...somePage({ lang }),
+    page: { slug: 'mercado', title: hostile },
+    sent: false,
+    message: hostile,
+    problems: { details: hostile },
+    typed: { details: hostile, reason: 'harm', email: hostile },
+  }),
   'not-found': (lang) => ({ ...somePage({ lang }), path: '/s/gone' }),
   ticket: (lang) => ({
     ...somePage({ lang }),

@@ -111,6 +111,23 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     price: 9900,
     currency: 'AOA',
   }),
+  'page-answer': (lang) => ({
+    lang,
+    brand: 'Kumbi',
+    page: 'Mercado\nda Ilha',
+    sender: null,
+    values: [{ label: 'Mensagem', value: hostile }],
+    answers_url: 'https://app.example/pt/app/creator/pages/1/answers',
+  }),
+  'abuse-report': (lang) => ({
+    lang,
+    brand: 'Kumbi',
+    page: 'Mercado',
+    page_url: 'https://loja.example/pt/p/mercado',
+    reason: 'fraud',
+    details: hostile,
+    email: 'quem@example.com',
+  }),
 };
 
 describe.each(Object.keys(mails) as MailName[])('the mail %s', (name) => {

@@ -30,7 +30,7 @@ export function sendDownload(reply: FastifyReply, file: Download): FastifyReply 
 }
 
 /** The header under which a browser saves a file (RFC 6266), whatever signs its name has. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const safe = name
     .replace(/[\p{C}"*/:<>?\\|']/gu, ' ')
     .trim()

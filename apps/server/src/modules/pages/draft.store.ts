@@ -8,7 +8,7 @@ export type DraftRow = Selectable<DraftTables['page_drafts']>;
 
 const tables = (tx: Tx) => tx.withTables<DraftTables>();
 /** Those that are still being written. */
-export const openStatuses: readonly DraftStatus[] = ['waiting', 'writing'];
+const openStatuses: readonly DraftStatus[] = ['waiting', 'writing'];
 
 export async function insertDraft(
   ctx: Ctx,

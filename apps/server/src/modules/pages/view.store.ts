@@ -4,6 +4,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { ViewTables } from './view.table.ts';
 
 /** Views of one page that are alike, of one day. */
 export interface Seen {
@@ -16,12 +17,20 @@ export interface Seen {
   readonly visitors: Set<string>;
 }
 
+const tables = (tx: Tx) => tx.withTables<ViewTables>();
+
 /** The salt of a day: made by whichever process asks first, the same for all of them. */
 export async function readSalt(tx: Tx, day: string, made: string): Promise<string> {
-  await sql`insert into page_view_salts (day, salt) values (${day}::date, ${made}) on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ salt: string }>`select salt from page_view_salts where day = ${day}::date`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('A salt that was just made is not there');
+  await tables(tx)
+    .insertInto('page_view_salts')
+    .values({ day, salt: made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tables(tx)
+    .selectFrom('page_view_salts')
+    .select('salt')
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
   return row.salt;
 }
 
@@ -54,7 +63,7 @@ export async function addViews(tx: Tx, workspaceId: WorkspaceId, seen: Seen): Pr
 
 /** Forgets who was counted before a day and how, and what was counted before another. The transaction is the system's. */
 export async function forgetViews(tx: Tx, people: string, counts: string): Promise<void> {
-  await sql`delete from page_visitors where day < ${people}::date`.execute(tx);
-  await sql`delete from page_view_salts where day < ${people}::date`.execute(tx);
-  await sql`delete from page_view_days where day < ${counts}::date`.execute(tx);
+  await tables(tx).deleteFrom('page_visitors').where('day', '<', people).execute();
+  await tables(tx).deleteFrom('page_view_salts').where('day', '<', people).execute();
+  await tables(tx).deleteFrom('page_view_days').where('day', '<', counts).execute();
 }

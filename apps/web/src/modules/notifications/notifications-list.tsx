@@ -1,5 +1,12 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCashBanknote, IconCreditCardRefund, IconGauge, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconCreditCardRefund,
+  IconForms,
+  IconGauge,
+  IconReceiptOff,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -17,6 +24,7 @@ const icons = {
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
   refund_due: IconCreditCardRefund,
+  page_answered: IconForms,
 } as const;
 
 interface RowProps {
