@@ -59,7 +59,9 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     title: hostile,
     when: 'sábado, 20 de dezembro',
     place: null,
-    tickets: [{ kind: hostile, code: '4F7K-92QD', url: 'https://loja.example/pt/tickets/4F7K', picture: 'cid:x@tickets' }],
+    tickets: [
+      { kind: hostile, code: '4F7K-92QD', url: 'https://loja.example/pt/tickets/4F7K', picture: 'cid:x@tickets' },
+    ],
   }),
   donation: (lang) => ({
     lang,
@@ -81,6 +83,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     place: 'Rua da Missão 12',
     visitor: { name: hostile, email: 'rui@mail.com', phone: '' },
     note: hostile,
+    reason: hostile,
     url: 'https://app.example/pages',
   }),
   registration: (lang) => ({

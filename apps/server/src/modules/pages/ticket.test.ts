@@ -1,4 +1,5 @@
-import { cancelCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { Block } from '@kumbi/blocks/model/field.ts';
+import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import {
   admitTicket,
   countTickets,
@@ -9,11 +10,10 @@ import {
   undoAdmission,
   voidTicket,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import type { Block } from '@kumbi/blocks/model/field.ts';
-import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import { cancelCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { addressOf } from '../../main/test-parts.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { payAndSettle } from '../shops/sale.factory.ts';
 import { makeShownPage, saveBlocks } from './page.factory.ts';
 import { buyTickets, mailsTo, pathIn, someBuyer, ticketKind, ticketsBlockOf } from './visitor-offer.factory.ts';
@@ -82,7 +82,11 @@ test('a buyer pays by reference, gets each ticket by mail, and each lets one per
   const { tickets, total } = (await list()).body;
   expect(total).toBe(3);
   expect(new Set(tickets.map((ticket) => ticket.code)).size).toBe(3);
-  expect(tickets[0]).toMatchObject({ name: 'Ana Maria Domingos', admitted_at: null, code: expect.stringMatching(/^(\w{4}-){3}\w{4}$/) });
+  expect(tickets[0]).toMatchObject({
+    name: 'Ana Maria Domingos',
+    admitted_at: null,
+    code: expect.stringMatching(/^(\w{4}-){3}\w{4}$/),
+  });
 
   const mail = (await mailsTo(server, buyer.customer_email)).find((each) => each.subject.includes('bilhetes'));
   expect(mail?.subject).toBe('Os teus 3 bilhetes: Noite de Kizomba');
@@ -107,11 +111,19 @@ test('a buyer pays by reference, gets each ticket by mail, and each lets one per
   expect(again?.body).toMatchObject({ code: 'ticket.admitted', message: expect.stringContaining('Sara Neto') });
   const stranger = await server.person();
   expect(await admit(first?.code ?? '', stranger)).toMatchObject({ status: 404, body: { code: 'ticket.unknown' } });
+  const elsewhere = await aPageOf(server, owner, [block]);
+  const code = tickets.at(-1)?.code ?? '';
+  const wrongDoor = await server.call(admitTicket, { body: { page: elsewhere.id, code } }, { as: owner });
+  expect(wrongDoor).toMatchObject({
+    status: 409,
+    body: { code: 'ticket.other_page', message: expect.stringContaining('Noite de Kizomba') },
+  });
   const admitted = (await list()).body.tickets.find((ticket) => ticket.admitted_at);
   expect(admitted?.admitted_by).toBe('Sara Neto');
   const undone = await server.call(undoAdmission, { body: { id: admitted?.id ?? '' } }, { as: owner });
   expect(undone.body.ticket.admitted_at).toBeNull();
-  expect((await admit(admitted?.code.toLowerCase() ?? '')).status).toBe(200);
+  const rightDoor = { page: page.id, code: admitted?.code.toLowerCase() ?? '' };
+  expect((await server.call(admitTicket, { body: rightDoor }, { as: owner })).status).toBe(200);
   expect(await counts()).toEqual([
     { kind: 'normal', sold: 2, reserved: 0, admitted: expect.any(Number), left: 8 },
     { kind: 'vip', sold: 1, reserved: 0, admitted: expect.any(Number), left: null },
@@ -134,7 +146,9 @@ test('jobs and callbacks that come twice make no second ticket', async () => {
 });
 
 test('of fifty who want the last ticket at once, one gets it', async () => {
-  await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, kinds: [ticketKind('normal', { stock: 1 })] } }]);
+  await saveBlocks(server, owner, page, [
+    { ...block, props: { ...block.props, kinds: [ticketKind('normal', { stock: 1 })] } },
+  ]);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => buyTickets(server, page, block, [{ kind: 'normal', quantity: 1 }])),
   );
@@ -155,7 +169,10 @@ test('an unpaid hold goes back on sale, and money that comes after it finds the 
 
 test('free tickets need no payment, and an address gets no more than the block allows', async () => {
   const buyer = someBuyer();
-  expect(await free(2, buyer)).toMatchObject({ status: 200, body: { tickets: 2, message: `Os teus bilhetes vão a caminho de ${buyer.customer_email}.` } });
+  expect(await free(2, buyer)).toMatchObject({
+    status: 200,
+    body: { tickets: 2, message: `Os teus bilhetes vão a caminho de ${buyer.customer_email}.` },
+  });
   await server.runJobs();
   const [mail] = await mailsTo(server, buyer.customer_email);
   expect(mail?.subject).toBe('Os teus 2 bilhetes: Noite de Kizomba');
@@ -173,10 +190,19 @@ test('what is not offered is refused, whatever is sent', async () => {
     (await buyTickets(server, page, block, lines, overrides)).body;
   expect((await buy([{ kind: 'outro', quantity: 1 }])).code).toBe('ticket.kind_unknown');
   expect((await buy([{ kind: 'normal', quantity: 7 }])).code).toBe('ticket.too_many');
-  expect((await buy([{ kind: 'normal', quantity: 4 }, { kind: 'normal', quantity: 4 }])).code).toBe('ticket.too_many');
+  expect(
+    (
+      await buy([
+        { kind: 'normal', quantity: 4 },
+        { kind: 'normal', quantity: 4 },
+      ])
+    ).code,
+  ).toBe('ticket.too_many');
   expect((await buy([{ kind: 'normal', quantity: 1 }], { block: 'nothing' })).code).toBe('page.block_unknown');
   expect((await buy([{ kind: 'normal', quantity: 1 }], { page: 'nada-disto' })).code).toBe('page.unknown');
-  expect((await buy([{ kind: 'normal', quantity: 1 }], { customer_phone: '12' })).fields).toHaveProperty('customer_phone');
+  expect((await buy([{ kind: 'normal', quantity: 1 }], { customer_phone: '12' })).fields).toHaveProperty(
+    'customer_phone',
+  );
   expect((await buy([{ kind: 'normal', quantity: 0 }])).code).toBe('request.invalid');
   expect((await buy([{ kind: 'normal', quantity: 1 }], { hp: 'robot' })).code).toBe('request.invalid');
   const cheap = await buyTickets(server, page, block, [{ kind: 'normal', quantity: 1 }], { amount: 1, price: 1 });

@@ -1,5 +1,12 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCashBanknote, IconCreditCardRefund, IconGauge, IconReceiptOff, IconRefresh } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconCreditCardRefund,
+  IconForms,
+  IconGauge,
+  IconReceiptOff,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -13,6 +20,7 @@ import classes from './notifications-list.module.css';
 
 const icons = {
   sale_paid: IconCashBanknote,
+  page_answered: IconForms,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
