@@ -20,6 +20,7 @@ import classes from './notifications-list.module.css';
 
 const icons = {
   sale_paid: IconCashBanknote,
+  page_answered: IconForms,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
