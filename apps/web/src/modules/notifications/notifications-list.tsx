@@ -25,7 +25,6 @@ const icons = {
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
   refund_due: IconCreditCardRefund,
-  page_answered: IconForms,
 } as const;
 
 interface RowProps {
