@@ -6,6 +6,8 @@ import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
+import pagesEn from '@kumbi/contract/pages/messages/en.json' with { type: 'json' };
+import pagesPt from '@kumbi/contract/pages/messages/pt.json' with { type: 'json' };
 import paymentsEn from '@kumbi/contract/payments/messages/en.json' with { type: 'json' };
 import paymentsPt from '@kumbi/contract/payments/messages/pt.json' with { type: 'json' };
 import quotasEn from '@kumbi/contract/quotas/messages/en.json' with { type: 'json' };
@@ -24,6 +26,7 @@ const en = {
   home: homeEn,
   identity: identityEn,
   media: mediaEn,
+  pages: pagesEn,
   payments: paymentsEn,
   quotas: quotasEn,
   shops: shopsEn,
@@ -36,6 +39,7 @@ const pt: typeof en = {
   home: homePt,
   identity: identityPt,
   media: mediaPt,
+  pages: pagesPt,
   payments: paymentsPt,
   quotas: quotasPt,
   shops: shopsPt,

@@ -106,7 +106,7 @@ export function ScanPage() {
             flex={1}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            placeholder="4F7K-92QD-00XA-M3TZ"
+            placeholder={t('code_example')}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
