@@ -5,6 +5,7 @@ import { journey } from './product/journey.ts';
 import { inspect } from './screens/inspect.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
+import { openBusyPage } from './steps/busy-page.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
 import { newPerson, signUp } from './steps/person.ts';
 
@@ -27,8 +28,9 @@ for (const lang of languages) {
 
       journey('of a business', async ({ page, context, baseURL }) => {
         const demo = await openDemo(context, baseURL ?? '');
+        const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo));
+        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

@@ -1,4 +1,6 @@
-import { filled, texts } from '../look/texts.ts';
+import type { Page } from '@playwright/test';
+import { filled, type Lang, texts } from '../look/texts.ts';
+import type { BusyPage } from '../steps/busy-page.ts';
 import type { Demo } from '../steps/demo.ts';
 import type { Screen } from './screen.ts';
 
@@ -6,11 +8,24 @@ const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
   reach: (page) => page.getByRole('tab').nth(Number(name)).click(),
 });
 
+const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
+  const t = texts[lang].pages.scan;
+  await page.getByLabel(t.code, { exact: true }).fill(code());
+  const answered = page.waitForResponse('**/company/pages/tickets/admit');
+  await page.keyboard.press('Enter');
+  await answered;
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(Object.values(t.verdicts).join('|')) })
+    .waitFor();
+};
+
 /** The pages of a business that sells, and every dialog of theirs. */
-export function workspaceScreens(demo: Demo): readonly Screen[] {
+export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] {
   const place = `app/company/${demo.company}`;
   const modal = (page: string, key: string, params: Record<string, string> = {}) =>
     `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
+  const activity = `${place}/kpages/${busy.id}/activity`;
   const sale = { sale: demo.sale.id, number: demo.sale.number };
   return [
     { name: 'home', path: place },
@@ -65,6 +80,38 @@ export function workspaceScreens(demo: Demo): readonly Screen[] {
       reach: (page, lang) => page.getByText(texts[lang].pages.blocks.names.section).first().waitFor(),
     },
     { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=h`, only: 'phone' },
+    { name: 'page activity', path: `${activity}` },
+    { name: 'page answer', path: modal(`kpages/${busy.id}/activity`, 'kpages-answer', { id: busy.answer }) },
+    ...['feedback', 'tickets', 'registrations', 'bookings', 'donations', 'members'].map((name) => ({
+      name: `page ${name}`,
+      path: `${activity}?tab=${name}`,
+      reach: (page: Page) => page.getByRole('tabpanel').waitFor(),
+    })),
+    {
+      name: 'page booking cancel',
+      path: `${activity}?tab=bookings`,
+      reach: async (page, lang) => {
+        const [before] = texts[lang].pages.bookings.cancel_one.split('{name}');
+        await page
+          .getByRole('button', { name: before ?? '' })
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'page scan', path: `${place}/kpages/${busy.id}/scan` },
+    { name: 'page scan unknown', reach: typeCode(() => '0000-0000-0000-0000') },
+    { name: 'page scan admitted', reach: typeCode(() => busy.tickets[0] ?? '') },
+    { name: 'page scan again', reach: typeCode(() => busy.tickets[0] ?? '') },
+    { name: 'page reports', path: `${place}/kpages/reports` },
+    {
+      name: 'page report table',
+      reach: async (page, lang) => {
+        await page.getByText(texts[lang].pages.reports.table, { exact: true }).click();
+        await page.getByRole('columnheader', { name: texts[lang].pages.reports.day }).waitFor();
+      },
+    },
+    { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal('subscriptions', 'subs-usage') },
     {

@@ -137,6 +137,8 @@ export interface BookingMail extends MailProps {
   readonly place: string | null;
   readonly visitor: { readonly name: string; readonly email: string; readonly phone: string } | null;
   readonly note: string | null;
+  /** Why the workspace cancelled. */
+  readonly reason: string | null;
   readonly url: string;
 }
 

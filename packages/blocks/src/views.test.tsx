@@ -95,13 +95,38 @@ describe('a page', () => {
     const forms = html(somePageData(), 'pt').match(/<form[\s\S]*?<\/form>/g) ?? [];
     expect(forms).toHaveLength(8);
     for (const form of forms) {
-      expect(form).toMatch(/ action="\/api\/v1\/(pages\/mercado\/|payments\/checkout\/)/);
+      expect(form).toMatch(/ action="(\/pt\/p\/mercado\/answers|\/api\/v1\/(pages\/mercado\/|payments\/checkout\/))/);
       expect(form).toContain(' method="post"');
       expect(form).toContain('name="hp"');
       expect(form).toMatch(/name="block" value="one-/);
       expect(form).toContain('type="submit"');
     }
     expect(forms.find((form) => form.includes('type="file"'))).toContain('encType="multipart/form-data"');
+  });
+
+  test('comes back from a plain form with what was typed and what is wrong, in that form only', () => {
+    const answer = {
+      block: 'one-form',
+      sent: false,
+      message: 'Há campos por corrigir',
+      problems: { 'f.email': 'Introduz um email válido' },
+      typed: {
+        'f.name': 'Ana "A"',
+        'f.email': 'ana',
+        'f.message': '</textarea>',
+        'f.days': ['Sunday'],
+        'f.rules': 'yes',
+      },
+    };
+    const page = html(somePageData(), 'pt', { answer });
+    expect(page.match(/Introduz um email válido/g)).toHaveLength(1);
+    expect(page).toContain('Há campos por corrigir');
+    expect(page).toContain('value="Ana &quot;A&quot;"');
+    expect(page).toContain('&lt;/textarea&gt;');
+    expect(page.match(/checked=""/g)).toHaveLength(html(somePageData(), 'pt').split('checked=""').length - 1 + 2);
+    const sent = html(somePageData(), 'pt', { answer: { ...answer, sent: true } });
+    expect(sent).toMatch(/id="one-form-form"[^>]* hidden=""/);
+    expect(sent).not.toMatch(/id="one-form-thanks"[^>]* hidden=""/);
   });
 
   test('leaves out a block that a later version took away', () => {

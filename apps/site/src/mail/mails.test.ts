@@ -83,6 +83,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     place: 'Rua da Missão 12',
     visitor: { name: hostile, email: 'rui@mail.com', phone: '' },
     note: hostile,
+    reason: hostile,
     url: 'https://app.example/pages',
   }),
   registration: (lang) => ({

@@ -123,6 +123,7 @@ export function bookingMail(mail: BookingMail): MailDraft {
       [t.where, mail.place],
       [t.visitor, person],
       [t.note, mail.note],
+      [t.reason, mail.reason],
     ],
     ...(gone ? {} : { action: { label: visitor ? t.booking_owner_button : t.booking_button, url: mail.url } }),
   });

@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconChartLine,
   IconCreditCard,
   IconHome,
   IconLayout,
@@ -52,6 +53,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'l',
     shortcut: 'app.shortcuts.pages',
+  },
+  {
+    path: 'kpages/reports',
+    label: 'app.nav.page_reports',
+    icon: IconChartLine,
+    group: 'sell',
+    letter: 'r',
+    shortcut: 'app.shortcuts.page_reports',
   },
   {
     path: 'subscriptions',

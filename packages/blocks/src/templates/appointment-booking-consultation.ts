@@ -94,6 +94,18 @@ export const appointmentBookingConsultation = template({
         columns(
           'halves',
           [
+            block('booking', {
+              title: ['Free times', 'Horas livres'],
+              weekly: hours,
+              minutes: 50,
+              pause: 10,
+              notice: 24,
+              horizon: 45,
+              place: ['In person in Luanda, or by video', 'Presencial em Luanda, ou por vídeo'],
+              button: ['Book consultation', 'Marcar consulta'],
+            }),
+          ],
+          [
             heading(['Book your consultation', 'Marca a tua consulta']),
             lead([
               '20 000 Kz, in person or by video. You pay on the day.',
@@ -112,18 +124,7 @@ export const appointmentBookingConsultation = template({
                 ['Always. Nobody else reads your file.', 'Sempre. Mais ninguém lê a tua ficha.'],
               ],
             ),
-          ],
-          [
-            block('booking', {
-              title: ['Free times', 'Horas livres'],
-              weekly: hours,
-              minutes: 50,
-              pause: 10,
-              notice: 24,
-              horizon: 45,
-              place: ['In person in Luanda, or by video', 'Presencial em Luanda, ou por vídeo'],
-              button: ['Book consultation', 'Marcar consulta'],
-            }),
+            block('hours', { title: ['Consulting hours', 'Horário de consultas'], opening: hours }),
           ],
         ),
       ],

@@ -21,13 +21,6 @@ export const appointmentBookingStudio = template({
               'Choose a time and it is yours. No queue, no waiting with a number in your hand.',
               'Escolhe a hora e é tua. Sem fila, sem esperar de senha na mão.',
             ]),
-            block('hours', {
-              title: ['We are here', 'Estamos cá'],
-              opening: [
-                ...open('09:00', '19:00', ['tuesday', 'wednesday', 'thursday', 'friday']),
-                ...open('08:00', '20:00', ['saturday']),
-              ],
-            }),
           ],
           [
             block('booking', {
@@ -61,31 +54,45 @@ export const appointmentBookingStudio = template({
       ),
     ]),
     section('tint', [
-      heading(['Our few rules', 'As nossas poucas regras']),
-      faq(
+      columns(
+        'halves',
         [
-          ['What if I am late?', 'E se me atrasar?'],
-          [
-            'We wait for ten minutes. After that we may have to shorten the service.',
-            'Esperamos dez minutos. Depois disso pode ser preciso encurtar o serviço.',
-          ],
+          heading(['Our few rules', 'As nossas poucas regras']),
+          faq(
+            [
+              ['What if I am late?', 'E se me atrasar?'],
+              [
+                'We wait for ten minutes. After that we may have to shorten the service.',
+                'Esperamos dez minutos. Depois disso pode ser preciso encurtar o serviço.',
+              ],
+            ],
+            [
+              ['How do I cancel?', 'Como desmarco?'],
+              [
+                'With the link in the email that you got, up to two hours before.',
+                'Com a ligação que vai no email, até duas horas antes.',
+              ],
+            ],
+            [
+              ['How do I pay?', 'Como pago?'],
+              [
+                'There, in cash, by card or with Multicaixa Express.',
+                'No local, em dinheiro, com cartão ou por Multicaixa Express.',
+              ],
+            ],
+          ),
         ],
         [
-          ['How do I cancel?', 'Como desmarco?'],
-          [
-            'With the link in the email that you got, up to two hours before.',
-            'Com a ligação que vai no email, até duas horas antes.',
-          ],
-        ],
-        [
-          ['How do I pay?', 'Como pago?'],
-          [
-            'There, in cash, by card or with Multicaixa Express.',
-            'No local, em dinheiro, com cartão ou por Multicaixa Express.',
-          ],
+          block('hours', {
+            title: ['We are here', 'Estamos cá'],
+            opening: [
+              ...open('09:00', '19:00', ['tuesday', 'wednesday', 'thursday', 'friday']),
+              ...open('08:00', '20:00', ['saturday']),
+            ],
+          }),
+          block('map', { address: ['Luanda, Angola', 'Luanda, Angola'] }),
         ],
       ),
-      block('map', { address: ['Luanda, Angola', 'Luanda, Angola'] }),
     ]),
   ],
 });

@@ -1,4 +1,19 @@
-import { block, button, cards, columns, heading, hero, lead, priced, section, text, title } from './draft.ts';
+import {
+  ask,
+  askName,
+  askPhone,
+  block,
+  button,
+  cards,
+  columns,
+  heading,
+  hero,
+  lead,
+  priced,
+  section,
+  text,
+  title,
+} from './draft.ts';
 import { template } from './page-template.ts';
 
 export const digitalCatalogCollection = template({
@@ -77,6 +92,16 @@ export const digitalCatalogCollection = template({
               'Olá! Queria encomendar uma peça da coleção.',
             ],
             label: ['Order on WhatsApp', 'Encomendar por WhatsApp'],
+          }),
+          block('form', {
+            title: ['Your order', 'A tua encomenda'],
+            fields: [
+              askName,
+              askPhone,
+              ask('long', 'pieces', ['Which pieces, sizes and colours?', 'Que peças, tamanhos e cores?']),
+            ],
+            button: ['Order', 'Encomendar'],
+            thanks: ['Thank you! We confirm by message today.', 'Obrigado! Confirmamos por mensagem ainda hoje.'],
           }),
           block('download', {
             title: ['The catalogue on paper', 'O catálogo em papel'],

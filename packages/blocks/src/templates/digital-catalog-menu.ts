@@ -23,7 +23,7 @@ export const digitalCatalogMenu = template({
     section('plain', [
       heading(['To begin', 'Para começar']),
       cards(
-        1,
+        2,
         [
           priced(
             ['Fish balls', 'Pataniscas de peixe'],
@@ -41,7 +41,7 @@ export const digitalCatalogMenu = template({
       [
         heading(['Dishes', 'Pratos']),
         cards(
-          1,
+          2,
           [
             priced(
               ['Mufete', 'Mufete'],
@@ -77,7 +77,7 @@ export const digitalCatalogMenu = template({
       [
         heading(['Drinks and sweets', 'Bebidas e doces']),
         cards(
-          1,
+          2,
           [
             priced(['Múcua juice', 'Sumo de múcua'], ['Baobab fruit, cold.', 'Fresco, da casa.'], 2_200),
             priced(['Coffee from Amboim', 'Café do Amboim'], ['Short or long.', 'Curto ou cheio.'], 1_200),

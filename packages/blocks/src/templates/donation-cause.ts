@@ -25,6 +25,26 @@ export const donationCause = template({
               'The room is there, painted by the parents. What is missing are the shelves, the lamps and two thousand books that children want to read.',
               'A sala já existe, pintada pelos pais. Faltam as estantes, os candeeiros e dois mil livros que as crianças queiram ler.',
             ]),
+            heading(['What your money does', 'O que o teu dinheiro faz'], { level: 'part' }),
+            cards(
+              2,
+              [
+                card(
+                  ['2 000 Kz', '2 000 Kz'],
+                  ['One book, covered so that it lasts.', 'Um livro, forrado para durar.'],
+                ),
+                card(['5 000 Kz', '5 000 Kz'], ['A dictionary for a classroom.', 'Um dicionário para uma turma.']),
+                card(
+                  ['10 000 Kz', '10 000 Kz'],
+                  ['A lamp to read by at the end of the day.', 'Um candeeiro para ler ao fim da tarde.'],
+                ),
+                card(
+                  ['25 000 Kz', '25 000 Kz'],
+                  ['A metre of shelf made by the local carpenter.', 'Um metro de estante, do carpinteiro do bairro.'],
+                ),
+              ],
+              'open',
+            ),
           ],
           [
             block('donation', {
@@ -36,21 +56,6 @@ export const donationCause = template({
       ],
       { padding: 'large' },
     ),
-    section('plain', [
-      heading(['What your money does', 'O que o teu dinheiro faz']),
-      cards(4, [
-        card(['2 000 Kz', '2 000 Kz'], ['One book, covered so that it lasts.', 'Um livro, forrado para durar.']),
-        card(['5 000 Kz', '5 000 Kz'], ['A dictionary for a classroom.', 'Um dicionário para uma turma.']),
-        card(
-          ['10 000 Kz', '10 000 Kz'],
-          ['A lamp to read by at the end of the day.', 'Um candeeiro para ler ao fim da tarde.'],
-        ),
-        card(
-          ['25 000 Kz', '25 000 Kz'],
-          ['A metre of shelf made by the local carpenter.', 'Um metro de estante, do carpinteiro do bairro.'],
-        ),
-      ]),
-    ]),
     section('tint', [
       columns(
         'wide-start',

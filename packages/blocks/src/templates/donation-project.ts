@@ -30,7 +30,17 @@ export const donationProject = template({
         columns(
           'halves',
           [
-            heading(['Where we are', 'Em que ponto estamos']),
+            block('donation', {
+              title: ['Be part of it', 'Faz parte disto'],
+              text: [
+                'Every kwanza goes to the work. A receipt comes by email.',
+                'Cada kwanza vai para a obra. O recibo chega por email.',
+              ],
+              amounts: [{ amount: 1_000 }, { amount: 5_000 }, { amount: 15_000 }, { amount: 50_000 }],
+            }),
+          ],
+          [
+            heading(['Where we are', 'Em que ponto estamos'], { anchor: 'ponto' }),
             timeline(
               step(
                 ['Done', 'Feito'],
@@ -53,16 +63,21 @@ export const donationProject = template({
                 ['So that nobody waits in line.', 'Para ninguém ficar na fila.'],
               ),
             ),
-          ],
-          [
-            block('donation', {
-              title: ['Be part of it', 'Faz parte disto'],
-              text: [
-                'Every kwanza goes to the work. A receipt comes by email.',
-                'Cada kwanza vai para a obra. O recibo chega por email.',
-              ],
-              amounts: [{ amount: 1_000 }, { amount: 5_000 }, { amount: 15_000 }, { amount: 50_000 }],
-            }),
+            heading(['Together it is easy', 'Em conjunto é fácil']),
+            cards(1, [
+              card(
+                ['Ten people, one metre', 'Dez pessoas, um metro'],
+                ['5 000 Kz each pay for a metre of drilling.', '5 000 Kz de cada uma pagam um metro de furo.'],
+              ),
+              card(
+                ['A class, one tap', 'Uma turma, uma torneira'],
+                ['Thirty pupils with 1 000 Kz each.', 'Trinta alunos com 1 000 Kz cada um.'],
+              ),
+              card(
+                ['A company, the pump', 'Uma empresa, a bomba'],
+                ['Write to us and your name is on the plate.', 'Escreve-nos e o teu nome fica na placa.'],
+              ),
+            ]),
           ],
         ),
       ],
@@ -76,28 +91,12 @@ export const donationProject = template({
           until: ahead(now, 8, 'monday', '08:00'),
           after: ['The drill is at work.', 'A máquina já está a trabalhar.'],
         }),
-        cards(3, [
-          card(
-            ['Ten people, one metre', 'Dez pessoas, um metro'],
-            ['5 000 Kz each pay for a metre of drilling.', '5 000 Kz de cada uma pagam um metro de furo.'],
-          ),
-          card(
-            ['A class, one tap', 'Uma turma, uma torneira'],
-            ['Thirty pupils with 1 000 Kz each.', 'Trinta alunos com 1 000 Kz cada um.'],
-          ),
-          card(
-            ['A company, the pump', 'Uma empresa, a bomba'],
-            ['Write to us and your name is on the plate.', 'Escreve-nos e o teu nome fica na placa.'],
-          ),
-        ]),
+        block('newsletter', {
+          title: ['See the water arrive', 'Vê a água chegar'],
+          text: ['One email at each step, with photos.', 'Um email a cada passo, com fotografias.'],
+        }),
       ],
-      { anchor: 'ponto', align: 'center' },
+      { align: 'center' },
     ),
-    section('plain', [
-      block('newsletter', {
-        title: ['See the water arrive', 'Vê a água chegar'],
-        text: ['One email at each step, with photos.', 'Um email a cada passo, com fotografias.'],
-      }),
-    ]),
   ],
 });

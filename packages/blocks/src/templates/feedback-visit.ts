@@ -32,8 +32,8 @@ export const feedbackVisit = template({
       'plain',
       [
         text([
-          'Was something really wrong? Tell us right away and we will make it good.',
-          'Houve alguma coisa que correu mesmo mal? Diz-nos já e resolvemos.',
+          'Was something really wrong? Leave your phone number in the comment and we call you.',
+          'Houve alguma coisa que correu mesmo mal? Deixa o teu telefone no comentário e ligamos-te.',
         ]),
         block('whatsapp', {
           align: 'center',

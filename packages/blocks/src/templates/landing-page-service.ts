@@ -144,6 +144,21 @@ export const landingPageService = template({
         columns(
           'halves',
           [
+            block('form', {
+              title: ['Let us call you', 'Pede que te liguemos'],
+              fields: [
+                askName,
+                askEmail,
+                ask('phone', 'phone', ['Phone', 'Telefone']),
+                ask('long', 'business', ['What does your business do?', 'O que faz o teu negócio?'], {
+                  required: false,
+                }),
+              ],
+              button: ['Ask for a call', 'Pedir chamada'],
+              thanks: ['Thank you! We call within one working day.', 'Obrigado! Ligamos no prazo de um dia útil.'],
+            }),
+          ],
+          [
             heading(['What people ask first', 'O que perguntam primeiro']),
             faq(
               [
@@ -161,21 +176,7 @@ export const landingPageService = template({
                 ],
               ],
             ),
-          ],
-          [
-            block('form', {
-              title: ['Let us call you', 'Pede que te liguemos'],
-              fields: [
-                askName,
-                askEmail,
-                ask('phone', 'phone', ['Phone', 'Telefone']),
-                ask('long', 'business', ['What does your business do?', 'O que faz o teu negócio?'], {
-                  required: false,
-                }),
-              ],
-              button: ['Ask for a call', 'Pedir chamada'],
-              thanks: ['Thank you! We call within one working day.', 'Obrigado! Ligamos no prazo de um dia útil.'],
-            }),
+            block('hours', { title: ['We answer the phone', 'Atendemos o telefone'] }),
           ],
         ),
       ],

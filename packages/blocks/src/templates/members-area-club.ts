@@ -12,7 +12,6 @@ import {
   part,
   section,
   step,
-  text,
   timeline,
   title,
 } from './draft.ts';
@@ -140,13 +139,6 @@ export const membersAreaClub = template({
             'Vê primeiro no lixo eletrónico, e confirma que é o email com que compraste.',
           ],
         ],
-      ),
-      text(
-        [
-          'Do you need help? Write to us and a person answers.',
-          'Precisas de ajuda? Escreve-nos e responde-te uma pessoa.',
-        ],
-        { size: 'small' },
       ),
     ]),
   ],

@@ -36,31 +36,36 @@ export const onlineCourseFirstLesson = template({
       ),
     ]),
     section('plain', [
-      heading(['How it works', 'Como funciona']),
-      timeline(
-        step(
-          ['Day 1', 'Dia 1'],
-          ['You listen', 'Ouves'],
-          [
-            'A short conversation, slow and then as people really speak.',
-            'Uma conversa curta, devagar e depois como se fala mesmo.',
-          ],
-        ),
-        step(
-          ['Day 2', 'Dia 2'],
-          ['You repeat', 'Repetes'],
-          ['And record yourself. Nobody else hears it but the teacher.', 'E gravas-te. Só quem ensina te ouve.'],
-        ),
-        step(
-          ['Day 3', 'Dia 3'],
-          ['You answer', 'Respondes'],
-          ['With your own words, about your own life.', 'Com as tuas palavras, sobre a tua vida.'],
-        ),
-        step(
-          ['Every Saturday', 'Todos os sábados'],
-          ['You talk', 'Conversas'],
-          ['In a group of six, for forty minutes.', 'Num grupo de seis, durante quarenta minutos.'],
-        ),
+      columns(
+        'wide-end',
+        [heading(['How it works', 'Como funciona'])],
+        [
+          timeline(
+            step(
+              ['Day 1', 'Dia 1'],
+              ['You listen', 'Ouves'],
+              [
+                'A short conversation, slow and then as people really speak.',
+                'Uma conversa curta, devagar e depois como se fala mesmo.',
+              ],
+            ),
+            step(
+              ['Day 2', 'Dia 2'],
+              ['You repeat', 'Repetes'],
+              ['And record yourself. Nobody else hears it but the teacher.', 'E gravas-te. Só quem ensina te ouve.'],
+            ),
+            step(
+              ['Day 3', 'Dia 3'],
+              ['You answer', 'Respondes'],
+              ['With your own words, about your own life.', 'Com as tuas palavras, sobre a tua vida.'],
+            ),
+            step(
+              ['Every Saturday', 'Todos os sábados'],
+              ['You talk', 'Conversas'],
+              ['In a group of six, for forty minutes.', 'Num grupo de seis, durante quarenta minutos.'],
+            ),
+          ),
+        ],
       ),
     ]),
     section(

@@ -109,13 +109,18 @@ export const portfolioDesigner = template({
     section(
       'plain',
       [
-        heading(['Do you have a project?', 'Tens um projeto?']),
-        lead([
-          'Tell me about it in three lines. I have room for two new ones.',
-          'Conta-mo em três linhas. Tenho espaço para mais dois.',
-        ]),
-        block('form', { thanks: ['Thank you! I answer this week.', 'Obrigado! Respondo esta semana.'] }),
-        block('social', {}),
+        columns(
+          'halves',
+          [
+            heading(['Do you have a project?', 'Tens um projeto?']),
+            lead([
+              'Tell me about it in three lines. I have room for two new ones.',
+              'Conta-mo em três linhas. Tenho espaço para mais dois.',
+            ]),
+            block('social', {}),
+          ],
+          [block('form', { thanks: ['Thank you! I answer this week.', 'Obrigado! Respondo esta semana.'] })],
+        ),
       ],
       { anchor: 'contacto' },
     ),

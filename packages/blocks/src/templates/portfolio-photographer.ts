@@ -10,6 +10,7 @@ import {
   heading,
   hero,
   lead,
+  priced,
   section,
   text,
   title,
@@ -86,15 +87,8 @@ export const portfolioPhotographer = template({
         columns(
           'halves',
           [
-            heading(['Let us make a picture', 'Vamos fazer uma fotografia'], { size: 'large' }),
-            lead([
-              'Tell me the day, the place and what you imagine. I answer within two days.',
-              'Conta-me o dia, o lugar e o que imaginas. Respondo em dois dias.',
-            ]),
-            block('social', {}),
-          ],
-          [
             block('form', {
+              title: ['Let us make a picture', 'Vamos fazer uma fotografia'],
               fields: [
                 askName,
                 askEmail,
@@ -109,6 +103,31 @@ export const portfolioPhotographer = template({
               ],
               thanks: ['Thank you! I answer within two days.', 'Obrigado! Respondo em dois dias.'],
             }),
+          ],
+          [
+            heading(['Sessions', 'Sessões']),
+            cards(
+              1,
+              [
+                priced(
+                  ['Portrait', 'Retrato'],
+                  ['One hour, ten edited pictures.', 'Uma hora, dez imagens tratadas.'],
+                  45_000,
+                ),
+                priced(
+                  ['Brand', 'Marca'],
+                  ['Half a day, thirty pictures, use without limit.', 'Meio dia, trinta imagens, uso sem limite.'],
+                  120_000,
+                ),
+                priced(
+                  ['Wedding', 'Casamento'],
+                  ['The whole day, with a second photographer.', 'O dia inteiro, com um segundo fotógrafo.'],
+                  380_000,
+                ),
+              ],
+              'open',
+            ),
+            block('social', {}),
           ],
         ),
       ],

@@ -33,6 +33,33 @@ export const productSalesShop = template({
           'Toca num produto para o veres de todos os lados e o encomendares.',
         ]),
         block('product-grid', { count: 6, columns: 3 }),
+        cards(
+          3,
+          [
+            card(
+              ['For the kitchen', 'Para a cozinha'],
+              [
+                'Bowls, spoons and boards that last longer than a fashion.',
+                'Taças, colheres e tábuas que duram mais do que uma moda.',
+              ],
+            ),
+            card(
+              ['For the living room', 'Para a sala'],
+              [
+                'Baskets, cushions and cloths in the colours of the earth.',
+                'Cestos, almofadas e panos nas cores da terra.',
+              ],
+            ),
+            card(
+              ['To give away', 'Para oferecer'],
+              [
+                'Soaps and small boxes, wrapped with your own words.',
+                'Sabões e caixinhas, embrulhados com as tuas palavras.',
+              ],
+            ),
+          ],
+          'open',
+        ),
       ],
       { anchor: 'produtos' },
     ),

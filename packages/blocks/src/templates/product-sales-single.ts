@@ -91,26 +91,31 @@ export const productSalesSingle = template({
     section(
       'plain',
       [
-        heading(['From us to your door', 'De nós até à tua porta']),
-        timeline(
-          step(
-            ['Today', 'Hoje'],
-            ['You order and pay', 'Encomendas e pagas'],
-            ['It takes two minutes on a phone.', 'No telemóvel, leva dois minutos.'],
-          ),
-          step(
-            ['Tomorrow', 'Amanhã'],
-            ['We pack it', 'Embalamos'],
-            ['Each jar is wrapped so that it travels well.', 'Cada frasco vai bem protegido para a viagem.'],
-          ),
-          step(
-            ['In up to 3 days', 'Em até 3 dias'],
-            ['It arrives', 'Chega'],
-            [
-              'In Luanda by courier, elsewhere by the parcel service that suits you.',
-              'Em Luanda por estafeta, noutras províncias pela transportadora que preferires.',
-            ],
-          ),
+        columns(
+          'wide-end',
+          [heading(['From us to your door', 'De nós até à tua porta'])],
+          [
+            timeline(
+              step(
+                ['Today', 'Hoje'],
+                ['You order and pay', 'Encomendas e pagas'],
+                ['It takes two minutes on a phone.', 'No telemóvel, leva dois minutos.'],
+              ),
+              step(
+                ['Tomorrow', 'Amanhã'],
+                ['We pack it', 'Embalamos'],
+                ['Each jar is wrapped so that it travels well.', 'Cada frasco vai bem protegido para a viagem.'],
+              ),
+              step(
+                ['In up to 3 days', 'Em até 3 dias'],
+                ['It arrives', 'Chega'],
+                [
+                  'In Luanda by courier, elsewhere by the parcel service that suits you.',
+                  'Em Luanda por estafeta, noutras províncias pela transportadora que preferires.',
+                ],
+              ),
+            ),
+          ],
         ),
       ],
       { anchor: 'entrega' },

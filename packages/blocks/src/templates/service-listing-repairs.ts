@@ -11,6 +11,7 @@ import {
   heading,
   hero,
   lead,
+  open,
   priced,
   section,
   title,
@@ -115,6 +116,29 @@ export const serviceListingRepairs = template({
         columns(
           'halves',
           [
+            block('form', {
+              title: ['Ask for a quote', 'Pedir orçamento'],
+              fields: [
+                askName,
+                askPhone,
+                ask('text', 'area', ['In which neighbourhood?', 'Em que bairro?']),
+                ask('choice', 'service', ['What is it?', 'O que é?'], {
+                  options: [
+                    'Electricity\nWater\nAir conditioning\nSmall works',
+                    'Eletricidade\nÁgua\nAr condicionado\nPequenas obras',
+                  ],
+                }),
+                ask('long', 'fault', ['What happened?', 'O que aconteceu?']),
+                ask('file', 'photo', ['A photo helps', 'Uma foto ajuda'], { required: false }),
+              ],
+              button: ['Ask for a quote', 'Pedir orçamento'],
+              thanks: [
+                'Thank you! We call you within the hour, from 8 to 18.',
+                'Obrigado! Ligamos dentro de uma hora, das 8 às 18.',
+              ],
+            }),
+          ],
+          [
             heading(['Before we come', 'Antes de irmos']),
             faq(
               [
@@ -139,28 +163,9 @@ export const serviceListingRepairs = template({
                 ],
               ],
             ),
-          ],
-          [
-            block('form', {
-              title: ['Ask for a quote', 'Pedir orçamento'],
-              fields: [
-                askName,
-                askPhone,
-                ask('text', 'area', ['In which neighbourhood?', 'Em que bairro?']),
-                ask('choice', 'service', ['What is it?', 'O que é?'], {
-                  options: [
-                    'Electricity\nWater\nAir conditioning\nSmall works',
-                    'Eletricidade\nÁgua\nAr condicionado\nPequenas obras',
-                  ],
-                }),
-                ask('long', 'fault', ['What happened?', 'O que aconteceu?']),
-                ask('file', 'photo', ['A photo helps', 'Uma foto ajuda'], { required: false }),
-              ],
-              button: ['Ask for a quote', 'Pedir orçamento'],
-              thanks: [
-                'Thank you! We call you within the hour, from 8 to 18.',
-                'Obrigado! Ligamos dentro de uma hora, das 8 às 18.',
-              ],
+            block('hours', {
+              title: ['When we come', 'Quando vamos'],
+              opening: open('08:00', '18:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']),
             }),
           ],
         ),

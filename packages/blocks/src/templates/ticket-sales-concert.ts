@@ -1,5 +1,5 @@
 import { ahead } from './ahead.ts';
-import { block, button, card, cards, columns, faq, heading, hero, lead, section, title } from './draft.ts';
+import { block, button, card, cards, columns, faq, heading, hero, lead, section, text, title } from './draft.ts';
 import { template } from './page-template.ts';
 
 export const ticketSalesConcert = template({
@@ -31,28 +31,7 @@ export const ticketSalesConcert = template({
       'plain',
       [
         columns(
-          'wide-end',
-          [
-            heading(['The night', 'A noite']),
-            cards(
-              1,
-              [
-                card(
-                  ['19:00, doors', '19:00, portas'],
-                  ['With drinks and grilled food in the courtyard.', 'Com bebidas e grelhados no pátio.'],
-                ),
-                card(
-                  ['20:00, opening', '20:00, primeira parte'],
-                  ['A young voice that you will hear of.', 'Uma voz jovem de que vais ouvir falar.'],
-                ),
-                card(
-                  ['21:00, concert', '21:00, concerto'],
-                  ['Without a break, with the lights low.', 'Sem intervalo, com as luzes baixas.'],
-                ),
-              ],
-              'open',
-            ),
-          ],
+          'wide-start',
           [
             block('tickets', {
               startsAt: ahead(now, 5, 'saturday', '19:00'),
@@ -86,33 +65,67 @@ export const ticketSalesConcert = template({
               ],
             }),
           ],
+          [
+            heading(['The night', 'A noite']),
+            cards(
+              1,
+              [
+                card(
+                  ['19:00, doors', '19:00, portas'],
+                  ['With drinks and grilled food in the courtyard.', 'Com bebidas e grelhados no pátio.'],
+                ),
+                card(
+                  ['20:00, opening', '20:00, primeira parte'],
+                  ['A young voice that you will hear of.', 'Uma voz jovem de que vais ouvir falar.'],
+                ),
+                card(
+                  ['21:00, concert', '21:00, concerto'],
+                  ['Without a break, with the lights low.', 'Sem intervalo, com as luzes baixas.'],
+                ),
+              ],
+              'open',
+            ),
+            heading(['Before you come', 'Antes de vires']),
+            faq(
+              [
+                ['How do I get in?', 'Como entro?'],
+                [
+                  'With the QR code that comes by email. On your phone is enough.',
+                  'Com o código QR que chega por email. Basta mostrar no telemóvel.',
+                ],
+              ],
+              [
+                ['Can I give my ticket to somebody?', 'Posso dar o meu bilhete a alguém?'],
+                [
+                  'Yes, forward the email. The first to show it gets in.',
+                  'Podes, reencaminha o email. Entra quem o mostrar primeiro.',
+                ],
+              ],
+              [
+                ['May children come?', 'As crianças podem ir?'],
+                ['From twelve years on, with an adult.', 'A partir dos doze anos, com um adulto.'],
+              ],
+            ),
+          ],
         ),
       ],
       { anchor: 'bilhetes' },
     ),
     section('tint', [
-      heading(['Before you come', 'Antes de vires']),
-      faq(
+      columns(
+        'wide-end',
+        [heading(['On stage', 'Em palco'], { size: 'large' })],
         [
-          ['How do I get in?', 'Como entro?'],
-          [
-            'With the QR code that comes by email. On your phone is enough.',
-            'Com o código QR que chega por email. Basta mostrar no telemóvel.',
-          ],
-        ],
-        [
-          ['Can I give my ticket to somebody?', 'Posso dar o meu bilhete a alguém?'],
-          [
-            'Yes, forward the email. The first to show it gets in.',
-            'Podes, reencaminha o email. Entra quem o mostrar primeiro.',
-          ],
-        ],
-        [
-          ['May children come?', 'As crianças podem ir?'],
-          ['From twelve years on, with an adult.', 'A partir dos doze anos, com um adulto.'],
+          text(
+            [
+              'Six musicians who have played together since they were students, and a voice that fills the room without raising itself. They bring the songs of the new record and those that everybody knows by heart.\nThere are few seats on purpose: you hear the strings, and they hear you.',
+              'Seis músicos que tocam juntos desde os tempos de escola e uma voz que enche a sala sem se levantar. Trazem as canções do novo disco e as que toda a gente sabe de cor.\nOs lugares são poucos, de propósito: ouvem-se as cordas, e eles ouvem-te a ti.',
+            ],
+            { size: 'large' },
+          ),
+          block('social', {}),
         ],
       ),
-      block('social', {}),
     ]),
   ],
 });

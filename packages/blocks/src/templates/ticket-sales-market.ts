@@ -72,29 +72,13 @@ export const ticketSalesMarket = template({
     section(
       'brand',
       [
+        heading(['Choose your days', 'Escolhe os teus dias'], { size: 'large' }),
+        lead([
+          'Children under ten enter free of charge with an adult.',
+          'As crianças com menos de dez anos entram de graça com um adulto.',
+        ]),
         columns(
           'halves',
-          [
-            heading(['Choose your days', 'Escolhe os teus dias'], { size: 'large' }),
-            lead([
-              'Children under ten enter free of charge with an adult.',
-              'As crianças com menos de dez anos entram de graça com um adulto.',
-            ]),
-            cards(
-              1,
-              [
-                card(
-                  ['The ticket is on your phone', 'O bilhete está no telemóvel'],
-                  ['It arrives by email, with a code for the gate.', 'Chega por email, com um código para a entrada.'],
-                ),
-                card(
-                  ['In and out as you like', 'Entra e sai à vontade'],
-                  ['You get a bracelet on the first visit.', 'Na primeira entrada recebes uma pulseira.'],
-                ),
-              ],
-              'open',
-            ),
-          ],
           [
             block('tickets', {
               startsAt: ahead(now, 7, 'saturday', '10:00'),
@@ -115,21 +99,36 @@ export const ticketSalesMarket = template({
               ],
             }),
           ],
+          [
+            cards(
+              1,
+              [
+                card(
+                  ['The ticket is on your phone', 'O bilhete está no telemóvel'],
+                  ['It arrives by email, with a code for the gate.', 'Chega por email, com um código para a entrada.'],
+                ),
+                card(
+                  ['In and out as you like', 'Entra e sai à vontade'],
+                  ['You get a bracelet on the first visit.', 'Na primeira entrada recebes uma pulseira.'],
+                ),
+              ],
+              'open',
+            ),
+            block('map', { title: ['How to get here', 'Como chegar'], address: ['Luanda, Angola', 'Luanda, Angola'] }),
+          ],
         ),
       ],
       { anchor: 'bilhetes' },
     ),
-    section('plain', [
-      columns(
-        'halves',
-        [block('map', { title: ['How to get here', 'Como chegar'], address: ['Luanda, Angola', 'Luanda, Angola'] })],
-        [
-          block('newsletter', {
-            title: ['Who plays, who cooks', 'Quem toca, quem cozinha'],
-            text: ['We announce names every week.', 'Todas as semanas anunciamos nomes.'],
-          }),
-        ],
-      ),
-    ]),
+    section(
+      'plain',
+      [
+        block('newsletter', {
+          title: ['Who plays, who cooks', 'Quem toca, quem cozinha'],
+          text: ['We announce names every week.', 'Todas as semanas anunciamos nomes.'],
+        }),
+      ],
+      { align: 'center' },
+    ),
   ],
 });

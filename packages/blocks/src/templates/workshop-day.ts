@@ -126,6 +126,15 @@ export const workshopDay = template({
         columns(
           'halves',
           [
+            block('registration', {
+              title: ['Keep a place', 'Guarda um lugar'],
+              startsAt: ahead(now, 4, 'saturday', '09:00'),
+              endsAt: ahead(now, 4, 'saturday', '17:00'),
+              place: ['Luanda', 'Luanda'],
+              capacity: 12,
+            }),
+          ],
+          [
             heading(['A small group on purpose', 'Um grupo pequeno, de propósito']),
             lead([
               'With twelve people there is time for each question. When it is full, the list of those who wait is the first to know of the next date.',
@@ -147,15 +156,6 @@ export const workshopDay = template({
                 ],
               ],
             ),
-          ],
-          [
-            block('registration', {
-              title: ['Keep a place', 'Guarda um lugar'],
-              startsAt: ahead(now, 4, 'saturday', '09:00'),
-              endsAt: ahead(now, 4, 'saturday', '17:00'),
-              place: ['Luanda', 'Luanda'],
-              capacity: 12,
-            }),
           ],
         ),
       ],

@@ -56,31 +56,36 @@ export const workshopOnline = template({
       ),
     ]),
     section('plain', [
-      heading(['What we do in two hours', 'O que fazemos em duas horas']),
-      timeline(
-        step(
-          ['First 30 minutes', 'Primeiros 30 minutos'],
-          ['One table, well made', 'Uma tabela bem feita'],
-          [
-            'Why most sheets break, and the shape that does not.',
-            'Porque é que a maioria das folhas se estraga, e a forma que resiste.',
-          ],
-        ),
-        step(
-          ['Until the first hour', 'Até à primeira hora'],
-          ['Sums that update themselves', 'Contas que se atualizam sozinhas'],
-          ['By day, by product and by customer.', 'Por dia, por produto e por cliente.'],
-        ),
-        step(
-          ['Until an hour and a half', 'Até à hora e meia'],
-          ['Stock and debts', 'Stock e dívidas'],
-          ['The sheet says what to buy and whom to remind.', 'A folha diz o que comprar e a quem lembrar.'],
-        ),
-        step(
-          ['The end', 'No fim'],
-          ['Your questions', 'As tuas perguntas'],
-          ['Bring your own sheet and we look at it together.', 'Traz a tua folha e vemo-la em conjunto.'],
-        ),
+      columns(
+        'wide-end',
+        [heading(['What we do in two hours', 'O que fazemos em duas horas'])],
+        [
+          timeline(
+            step(
+              ['First 30 minutes', 'Primeiros 30 minutos'],
+              ['One table, well made', 'Uma tabela bem feita'],
+              [
+                'Why most sheets break, and the shape that does not.',
+                'Porque é que a maioria das folhas se estraga, e a forma que resiste.',
+              ],
+            ),
+            step(
+              ['Until the first hour', 'Até à primeira hora'],
+              ['Sums that update themselves', 'Contas que se atualizam sozinhas'],
+              ['By day, by product and by customer.', 'Por dia, por produto e por cliente.'],
+            ),
+            step(
+              ['Until an hour and a half', 'Até à hora e meia'],
+              ['Stock and debts', 'Stock e dívidas'],
+              ['The sheet says what to buy and whom to remind.', 'A folha diz o que comprar e a quem lembrar.'],
+            ),
+            step(
+              ['The end', 'No fim'],
+              ['Your questions', 'As tuas perguntas'],
+              ['Bring your own sheet and we look at it together.', 'Traz a tua folha e vemo-la em conjunto.'],
+            ),
+          ),
+        ],
       ),
     ]),
     section('dark', [

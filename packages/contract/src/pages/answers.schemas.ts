@@ -50,6 +50,7 @@ export const answerSchema = z
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'PageAnswer' });
+export type PageAnswer = z.output<typeof answerSchema>;
 
 /** One answer with what was agreed to in it. */
 export const answerDetailSchema = answerSchema.extend({

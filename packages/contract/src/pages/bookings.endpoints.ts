@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { bookingSchema, createBookingSchema, slotsQuerySchema, slotsSchema } from './bookings.schemas.ts';
-import { byEntry, bySlug } from './visitors.schemas.ts';
+import {
+  bookingSchema,
+  cancelBookingSchema,
+  createBookingSchema,
+  slotsQuerySchema,
+  slotsSchema,
+} from './bookings.schemas.ts';
+import { bySlug } from './visitors.schemas.ts';
 
 export const listSlots = endpoint({
   method: 'GET',
@@ -33,7 +39,10 @@ export const listBookings = endpoint({
   path: '/company/pages/bookings',
   permission: 'workspace.read',
   summary: 'What was booked on a page, newest first',
-  query: listQuerySchema.extend({ id: z.uuid() }),
+  query: listQuerySchema.extend({
+    id: z.uuid(),
+    when: z.enum(['upcoming']).optional().meta({ description: 'Only what is still to come' }),
+  }),
   response: listOf('bookings', bookingSchema),
   errors: ['page.unknown'],
 });
@@ -43,7 +52,7 @@ export const cancelBooking = endpoint({
   path: '/company/pages/bookings/cancel',
   permission: 'content.write',
   summary: 'Cancel a booking and tell who booked',
-  body: byEntry,
+  body: cancelBookingSchema,
   response: z.object({ booking: bookingSchema }),
   errors: ['booking.unknown', 'booking.over'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
-import { slotDaysLimit } from './bookings.limits.ts';
+import { cancelReasonLimit, slotDaysLimit } from './bookings.limits.ts';
 import { blockField, visitorShape } from './visitors.schemas.ts';
 
 export const createBookingSchema = z.object({
@@ -8,6 +8,11 @@ export const createBookingSchema = z.object({
   start: z.iso.datetime({ offset: true, error: 'validation.required' }),
   note: optionalText(1_000).optional(),
   ...visitorShape,
+});
+
+export const cancelBookingSchema = z.object({
+  id: z.uuid(),
+  reason: optionalText(cancelReasonLimit).optional().meta({ description: 'Told to who booked' }),
 });
 
 export const slotsQuerySchema = z.object({
@@ -39,6 +44,7 @@ export const bookingSchema = z
     email: z.string(),
     phone: z.string(),
     note: z.string(),
+    reason: z.string().meta({ description: 'Why the workspace cancelled it' }),
     created_at: z.iso.datetime(),
     cancelled_at: z.iso.datetime().nullable(),
     cancelled_by: z.enum(['visitor', 'workspace']).nullable(),

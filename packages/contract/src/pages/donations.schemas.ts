@@ -34,7 +34,6 @@ export const donationSchema = z
     received_at: z.iso.datetime(),
   })
   .meta({ id: 'Donation' });
-export type Donation = z.output<typeof donationSchema>;
 
 export const donationTotalSchema = z.object({
   currency: currencySchema,

@@ -73,9 +73,12 @@ export const admitTicket = endpoint({
   path: '/company/pages/tickets/admit',
   permission: 'sales.deliver',
   summary: 'Let the holder of a ticket in, once; the code may be typed, or the address in its QR code',
-  body: z.object({ code: z.string().trim().min(1, 'validation.required').max(300, 'validation.too_long') }),
+  body: z.object({
+    page: z.uuid().optional().meta({ description: 'The page whose door it is; without it any of the workspace' }),
+    code: z.string().trim().min(1, 'validation.required').max(300, 'validation.too_long'),
+  }),
   response: oneTicket,
-  errors: ['ticket.unknown', 'ticket.admitted', 'ticket.void'],
+  errors: ['ticket.unknown', 'ticket.other_page', 'ticket.admitted', 'ticket.void'],
 });
 
 export const undoAdmission = endpoint({

@@ -45,6 +45,11 @@ export const ticketsErrors = defineErrors({
     en: { message: 'This is no ticket of yours', action: 'Check the code, and that you are in the right workspace.' },
     pt: { message: 'Este bilhete não é teu', action: 'Verifica o código, e se estás no espaço certo.' },
   },
+  'ticket.other_page': {
+    status: 409,
+    en: { message: 'This ticket is for {title}', action: 'It does not let anybody in here.' },
+    pt: { message: 'Este bilhete é de {title}', action: 'Aqui não dá entrada.' },
+  },
   'ticket.admitted': {
     status: 409,
     en: {

@@ -1,3 +1,2 @@
 export { findOrMakeContact, type KnownPerson } from './contact.service.ts';
-export { type ContactRow, findContactByEmail } from './contact.store.ts';
-export type { ContactsTables } from './contacts.table.ts';
+export { findContactByEmail } from './contact.store.ts';

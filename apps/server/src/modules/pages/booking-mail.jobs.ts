@@ -44,6 +44,7 @@ export const sendBookingMailJob = job({
       place: booking.place || null,
       visitor: toOwner ? { name: booking.name, email: booking.email, phone: booking.phone } : null,
       note: booking.note || null,
+      reason: booking.cancel_reason || null,
       url: toOwner ? `${kernel.config.url}/${lang}/app/${host.home}/kpages` : url,
     });
     const calendar = calendarFile(

@@ -6,7 +6,6 @@ import type { createBooking, listBookings, listSlots } from '@kumbi/contract/pag
 import { bookingCancelled, bookingMade } from '@kumbi/contract/pages/bookings.events.ts';
 import { bookingsAhead, reminderHours } from '@kumbi/contract/pages/bookings.limits.ts';
 import type { Booking } from '@kumbi/contract/pages/bookings.schemas.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { claimAddress } from '../../kernel/database/directory.ts';
@@ -107,7 +106,7 @@ export function book(
 export async function listBookingsOf(
   ctx: MemberCtx,
   pageId: string,
-  query: ListQuery,
+  query: Parsed<typeof listBookings>['query'],
 ): Promise<Returns<typeof listBookings> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readBookings(ctx, pageId, query);
@@ -119,8 +118,9 @@ export async function cancelBookingOf(
   ctx: Ctx,
   id: string,
   by: 'visitor' | 'workspace',
+  reason = '',
 ): Promise<{ booking: Booking } | Refusal> {
-  const cancelled = await cancelBookingRow(ctx, id, by);
+  const cancelled = await cancelBookingRow(ctx, id, by, reason);
   if (!cancelled) {
     const row = await findBooking(ctx, id);
     if (!row) return refuse('booking.unknown');
@@ -150,6 +150,7 @@ function presentBooking(row: BookingRow): Booking {
     email: row.email,
     phone: row.phone,
     note: row.note,
+    reason: row.cancel_reason,
     created_at: row.created_at.toISOString(),
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     cancelled_by: row.cancelled_by,

@@ -9,7 +9,7 @@ import type { BookingsTables } from './booking.table.ts';
 export type BookingRow = Selectable<BookingsTables['bookings']>;
 type NewBooking = Omit<
   Insertable<BookingsTables['bookings']>,
-  'workspace_id' | 'cancelled_at' | 'cancelled_by' | 'created_at'
+  'workspace_id' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'created_at'
 >;
 
 const tables = (tx: Tx) => tx.withTables<BookingsTables>();
@@ -23,6 +23,7 @@ export const insertBooking = (ctx: Ctx, booking: NewBooking): Promise<BookingRow
       workspace_id: ctx.workspaceId,
       cancelled_at: null,
       cancelled_by: null,
+      cancel_reason: '',
       created_at: ctx.kernel.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -38,10 +39,15 @@ export const findBooking = (ctx: Ctx, id: string): Promise<BookingRow | undefine
     .executeTakeFirst();
 
 /** @returns undefined unless this very call cancelled it */
-export const cancelBookingRow = (ctx: Ctx, id: string, by: 'visitor' | 'workspace'): Promise<BookingRow | undefined> =>
+export const cancelBookingRow = (
+  ctx: Ctx,
+  id: string,
+  by: 'visitor' | 'workspace',
+  reason: string,
+): Promise<BookingRow | undefined> =>
   tables(ctx.tx)
     .updateTable('bookings')
-    .set({ cancelled_at: ctx.kernel.clock.now(), cancelled_by: by })
+    .set({ cancelled_at: ctx.kernel.clock.now(), cancelled_by: by, cancel_reason: reason })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
@@ -69,8 +75,23 @@ export async function countAhead(ctx: Ctx, pageId: string, email: string): Promi
   return rows[0]?.count ?? 0;
 }
 
-export const readBookings = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<BookingRow>> =>
-  pageOf<BookingRow>(ctx, { table: 'bookings', columns: sql`t.*`, by: { column: 'page_id', value: pageId } }, query);
+export function readBookings(
+  ctx: Ctx,
+  pageId: string,
+  query: ListQuery & { readonly when?: 'upcoming' | undefined },
+): Promise<Page<BookingRow>> {
+  const upcoming = sql`s.cancelled_at is null and s.ends_at > ${ctx.kernel.clock.now()}`;
+  return pageOf<BookingRow>(
+    ctx,
+    {
+      table: 'bookings',
+      columns: sql`t.*`,
+      by: { column: 'page_id', value: pageId },
+      ...(query.when === 'upcoming' ? { where: upcoming } : {}),
+    },
+    query,
+  );
+}
 
 /** Marks bookings that begin before `until` as brought to mind, in any workspace. The transaction is the system's. */
 export async function claimReminders(

@@ -22,6 +22,8 @@ export type BookingsTables = {
     token: string;
     cancelled_at: Date | null;
     cancelled_by: 'visitor' | 'workspace' | null;
+    /** In the words of the workspace; empty when it said none. */
+    cancel_reason: string;
     reminded_at: Date | null;
     created_at: Date;
   };
@@ -35,7 +37,8 @@ export const bookingsMigration: Migration = {
       block text not null, title text not null, place text not null,
       starts_at timestamptz not null, ends_at timestamptz not null check (ends_at > starts_at), zone text not null,
       name text not null, email text not null, phone text not null, note text not null, language text not null, token text not null,
-      cancelled_at timestamptz, cancelled_by text check (cancelled_by in ('visitor', 'workspace')), reminded_at timestamptz,
+      cancelled_at timestamptz, cancelled_by text check (cancelled_by in ('visitor', 'workspace')),
+      cancel_reason text not null default '', reminded_at timestamptz,
       created_at timestamptz not null,
       primary key (workspace_id, id),
       foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,

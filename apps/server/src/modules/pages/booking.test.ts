@@ -136,12 +136,18 @@ test('the owner cancels and the visitor is told once', async () => {
   const person = somePerson();
   await book(await firstFree(), person);
   const id = (await list()).bookings[0]?.id ?? '';
-  const cancel = () => server.call(cancelBooking, { body: { id } }, { as: owner });
-  expect((await cancel()).body.booking).toMatchObject({ cancelled_by: 'workspace' });
+  const upcoming = async () =>
+    (await server.call(listBookings, { query: { id: page.id, when: 'upcoming' } }, { as: owner })).body;
+  expect((await upcoming()).bookings.map((each) => each.id)).toContain(id);
+  const reason = 'A cabeleireira adoeceu';
+  const cancel = () => server.call(cancelBooking, { body: { id, reason } }, { as: owner });
+  expect((await cancel()).body.booking).toMatchObject({ cancelled_by: 'workspace', reason });
   expect((await cancel()).status).toBe(200);
+  expect((await upcoming()).bookings.map((each) => each.id)).not.toContain(id);
   await server.runJobs();
-  const subjects = (await mailsTo(server, person.email)).map((mail) => mail.subject);
-  expect(subjects).toEqual(['Cancelado: Corte de cabelo']);
+  const mails = await mailsTo(server, person.email);
+  expect(mails.map((mail) => mail.subject)).toEqual(['Cancelado: Corte de cabelo']);
+  expect(mails[0]?.text).toContain(reason);
 });
 
 test('a day before, the visitor is reminded once, however often the job runs', async () => {

@@ -61,8 +61,11 @@ export function askForLink(
 }
 
 /** Whether a link still works; asking does not use it up, because programs that look through mail ask too. */
-export const isGoodLink = (at: PageReader, token: string): Promise<boolean> =>
-  isToken(at, 'link', tokenHash(at.kernel, token));
+export function askLink(visit: Visit, slug: string, token: string): Promise<undefined | Refusal> {
+  return onPage(visit, slug, async (ctx) =>
+    (await isToken(ctx, 'link', tokenHash(ctx.kernel, token))) ? undefined : refuse('member.link_over'),
+  );
+}
 
 /** Turns a link into a signed-in browser. @returns the token of its cookie */
 export async function enter(visit: Visit, slug: string, token: string) {

@@ -75,6 +75,8 @@ test('a link of a mail signs a customer in once, and shows what nobody else is s
   expect((await show(`${cookieOf(entered)}x`)).html).not.toContain(secret);
   const again = await press(path);
   expect([again.status, cookieOf(again)]).toEqual([410, '']);
+  const reopened = await server.fetch(path);
+  expect([reopened.status, (await reopened.text()).includes('já não funciona')]).toEqual([410, true]);
   expect(await members()).toMatchObject([{ email: customer.email, sessions: 1, blocked_at: null }]);
 });
 

@@ -3,7 +3,12 @@ import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { ticketColumns, ticketsFileName } from '@kumbi/contract/pages/exports.texts.ts';
 import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
-import type { countTickets, listTickets, takeFreeTickets } from '@kumbi/contract/pages/tickets.endpoints.ts';
+import type {
+  admitTicket,
+  countTickets,
+  listTickets,
+  takeFreeTickets,
+} from '@kumbi/contract/pages/tickets.endpoints.ts';
 import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { freeTicketsThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
@@ -117,11 +122,14 @@ export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string):
 }
 
 /** One update admits, so that of two at the same time one is too late. */
-export async function admit(ctx: MemberCtx, typed: string): Promise<OneTicket> {
-  const code = codeIn(typed);
-  const admitted = await admitRow(ctx, code, ctx.actor.userId);
+export async function admit(ctx: MemberCtx, wanted: Parsed<typeof admitTicket>['body']): Promise<OneTicket> {
+  const code = codeIn(wanted.code);
+  const admitted = await admitRow(ctx, code, ctx.actor.userId, wanted.page);
   const ticket = await readTicket(ctx, 'code', code);
   if (!ticket) return refuse('ticket.unknown');
+  // Two events of one workspace have two doors.
+  if (wanted.page !== undefined && ticket.page_id !== wanted.page)
+    return refuse('ticket.other_page', { values: { title: ticket.title } });
   return admitted ? oneTicket(ctx, ticket) : refusalOf(ctx, ticket);
 }
 

@@ -81,17 +81,26 @@ export async function countHeld(
   return new Map(rows.map((row) => [row.kind, row.count]));
 }
 
-/** @returns undefined unless this very call let the holder in */
-export const admitRow = (ctx: Ctx, code: string, by: string): Promise<{ id: string } | undefined> =>
-  tables(ctx.tx)
+/**
+ * @param page only a ticket of this page is good
+ * @returns undefined unless this very call let the holder in
+ */
+export function admitRow(
+  ctx: Ctx,
+  code: string,
+  by: string,
+  page: string | undefined,
+): Promise<{ id: string } | undefined> {
+  const good = tables(ctx.tx)
     .updateTable('tickets')
     .set({ admitted_at: ctx.kernel.clock.now(), admitted_by: by })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('code', '=', code)
     .where('admitted_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
+    .where('voided_at', 'is', null);
+  const here = page === undefined ? good : good.where('page_id', '=', page);
+  return here.returning('id').executeTakeFirst();
+}
 
 export async function readmitRow(ctx: Ctx, id: string): Promise<void> {
   await tables(ctx.tx)

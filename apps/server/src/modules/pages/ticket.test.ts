@@ -111,11 +111,19 @@ test('a buyer pays by reference, gets each ticket by mail, and each lets one per
   expect(again?.body).toMatchObject({ code: 'ticket.admitted', message: expect.stringContaining('Sara Neto') });
   const stranger = await server.person();
   expect(await admit(first?.code ?? '', stranger)).toMatchObject({ status: 404, body: { code: 'ticket.unknown' } });
+  const elsewhere = await aPageOf(server, owner, [block]);
+  const code = tickets.at(-1)?.code ?? '';
+  const wrongDoor = await server.call(admitTicket, { body: { page: elsewhere.id, code } }, { as: owner });
+  expect(wrongDoor).toMatchObject({
+    status: 409,
+    body: { code: 'ticket.other_page', message: expect.stringContaining('Noite de Kizomba') },
+  });
   const admitted = (await list()).body.tickets.find((ticket) => ticket.admitted_at);
   expect(admitted?.admitted_by).toBe('Sara Neto');
   const undone = await server.call(undoAdmission, { body: { id: admitted?.id ?? '' } }, { as: owner });
   expect(undone.body.ticket.admitted_at).toBeNull();
-  expect((await admit(admitted?.code.toLowerCase() ?? '')).status).toBe(200);
+  const rightDoor = { page: page.id, code: admitted?.code.toLowerCase() ?? '' };
+  expect((await server.call(admitTicket, { body: rightDoor }, { as: owner })).status).toBe(200);
   expect(await counts()).toEqual([
     { kind: 'normal', sold: 2, reserved: 0, admitted: expect.any(Number), left: 8 },
     { kind: 'vip', sold: 1, reserved: 0, admitted: expect.any(Number), left: null },

@@ -41,7 +41,7 @@ export function registerTickets(routes: Routes): void {
   routes.handle(listTickets, (ctx, { query }) => listTicketsOf(ctx, query.id, query));
   routes.handle(countTickets, (ctx, { query }) => countTicketsOf(ctx, query.id));
   routes.handleOutside(exportTickets, (ctx, { query }) => exportTicketsOf(ctx, query.id));
-  routes.handle(admitTicket, (ctx, { body }) => admit(ctx, body.code));
+  routes.handle(admitTicket, (ctx, { body }) => admit(ctx, body));
   routes.handle(undoAdmission, (ctx, { body }) => undoAdmissionOf(ctx, body.id));
   routes.handle(voidTicket, (ctx, { body }) => voidTicketOf(ctx, body.id));
   routes.handle(listDonations, (ctx, { query }) => listDonationsOf(ctx, query.id, query));
@@ -51,7 +51,7 @@ export function registerBookings(routes: Routes): void {
   routes.handleOutside(listSlots, (ctx, { params, query }) => listSlotsOf(ctx, params.slug, query));
   routes.handleOutside(createBooking, (ctx, { params, body }) => book(ctx, params.slug, body));
   routes.handle(listBookings, (ctx, { query }) => listBookingsOf(ctx, query.id, query));
-  routes.handle(cancelBooking, (ctx, { body }) => cancelBookingOf(ctx, body.id, 'workspace'));
+  routes.handle(cancelBooking, (ctx, { body }) => cancelBookingOf(ctx, body.id, 'workspace', body.reason));
 }
 
 export function registerRegistrations(routes: Routes): void {

@@ -12,7 +12,7 @@ import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { book } from './booking.service.ts';
-import { askForLink, enter, leave } from './member.service.ts';
+import { askForLink, askLink, enter, leave } from './member.service.ts';
 import { setMemberCookie } from './member-cookie.service.ts';
 import { blocksPolicy } from './page-policy.service.ts';
 import { parse, typedOf } from './plain-form.routes.ts';
@@ -166,13 +166,12 @@ const visitOf = (kernel: Kernel, request: Request): Visit => ({
 /** The members' entrance: a link shows a button, the button signs in, and leaving signs out. */
 function registerEntrance(app: FastifyInstance, kernel: Kernel): void {
   const path = '/:lang(^(?:en|pt)$)/p/:slug';
-  app.get<Named>(`${path}/enter`, options(kernel), (request, reply) => {
+  app.get<Named>(`${path}/enter`, options(kernel), async (request, reply) => {
+    const [lang, slug] = [langOf(request), slugOf(request)];
     const { token } = request.query;
-    const page =
-      typeof token === 'string' && tokenPattern.test(token)
-        ? enterPage(kernel, langOf(request), slugOf(request), token)
-        : notFound(kernel, langOf(request));
-    return send(kernel, reply, page);
+    if (typeof token !== 'string' || !tokenPattern.test(token)) return send(kernel, reply, notFound(kernel, lang));
+    const over = await askLink(visitOf(kernel, request), slug, token);
+    return send(kernel, reply, over ? refusedPage(kernel, lang, slug, over) : enterPage(kernel, lang, slug, token));
   });
   app.post<Named>(`${path}/enter`, options(kernel), async (request, reply) => {
     const [lang, slug] = [langOf(request), slugOf(request)];

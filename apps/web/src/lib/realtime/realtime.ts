@@ -1,3 +1,4 @@
+import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Socket } from 'socket.io-client';
@@ -6,7 +7,9 @@ import type { Socket } from 'socket.io-client';
 const payment: typeof referencePay.name = 'reference-pay';
 const sale: typeof saleChanged.name = 'sale-changed';
 
-const realtimeEvents = [payment, sale, 'notification'] as const;
+const draft: typeof draftProgressed.name = 'page-draft';
+
+const realtimeEvents = [payment, sale, draft, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected') => void;

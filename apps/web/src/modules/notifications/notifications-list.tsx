@@ -20,11 +20,11 @@ import classes from './notifications-list.module.css';
 
 const icons = {
   sale_paid: IconCashBanknote,
+  page_answered: IconForms,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
   refund_due: IconCreditCardRefund,
-  page_answered: IconForms,
 } as const;
 
 interface RowProps {

@@ -2,11 +2,13 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconChartLine,
   IconCopy,
   IconDotsVertical,
   IconExternalLink,
   IconEyeOff,
   IconHistory,
+  IconInbox,
   IconLink,
   IconPencil,
   IconSettings,
@@ -17,7 +19,7 @@ import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { usePageActions } from './use-page-actions.ts';
 
 interface Props {
@@ -27,6 +29,8 @@ interface Props {
 
 export function PageMenu({ page, editor }: Props) {
   const t = useTranslations('pages.list');
+  const ta = useTranslations('pages.activity');
+  const path = useWorkspacePath();
   const { role } = useWorkspace();
   const { open } = useModal();
   const actions = usePageActions(page);
@@ -41,6 +45,16 @@ export function PageMenu({ page, editor }: Props) {
       <Menu.Dropdown>
         <Menu.Item component={AppLink} href={editor} leftSection={<Icon of={IconPencil} size={18} />}>
           {t('edit')}
+        </Menu.Item>
+        <Menu.Item component={AppLink} href={`${editor}/activity`} leftSection={<Icon of={IconInbox} size={18} />}>
+          {ta('open')}
+        </Menu.Item>
+        <Menu.Item
+          component={AppLink}
+          href={`${path('kpages/reports')}?page=${page.id}`}
+          leftSection={<Icon of={IconChartLine} size={18} />}
+        >
+          {ta('report')}
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon of={IconSettings} size={18} />}

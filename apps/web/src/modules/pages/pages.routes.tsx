@@ -6,6 +6,7 @@ declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'kpages-add-page': { readonly id?: string };
     'kpages-versions': { readonly id: string };
+    'kpages-answer': { readonly id: string };
   }
 }
 
@@ -29,6 +30,25 @@ export const pagesScreens: readonly Screen[] = [
     messages: ['pages', 'media'],
     load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
   },
+  {
+    path: 'kpages/$page/activity',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_activity' }],
+    messages: ['pages'],
+    load: async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+  },
+  {
+    path: 'kpages/$page/scan',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_activity' }],
+    bare: true,
+    messages: ['pages'],
+    load: async () => (await import('./tickets/scan-page.tsx')).ScanPage,
+  },
+  {
+    path: 'kpages/reports',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_reports' }],
+    messages: ['pages'],
+    load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+  },
 ];
 
 export const pagesModals: ModalScreens = {
@@ -39,5 +59,9 @@ export const pagesModals: ModalScreens = {
   'kpages-versions': {
     messages: ['pages'],
     load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
+  },
+  'kpages-answer': {
+    messages: ['pages'],
+    load: async () => (await import('./answers/answer-drawer.tsx')).AnswerDrawer,
   },
 };

@@ -12,8 +12,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import classes from './activity-page.module.css';
 import { activityQuery } from './activity.api.ts';
+import classes from './activity-page.module.css';
 import type { ActivityTab, Collects } from './activity-tabs.ts';
 
 export interface TabProps {

@@ -1,6 +1,6 @@
 import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import type { Answer } from '@kumbi/contract/endpoint.ts';
-import { answerBlocks, type AnswerBlock } from '@kumbi/contract/pages/answers.limits.ts';
+import { type AnswerBlock, answerBlocks } from '@kumbi/contract/pages/answers.limits.ts';
 import type { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { ConversionKind } from '@kumbi/contract/pages/reports.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -54,7 +54,9 @@ export function collects(
   came: Readonly<Record<ConversionKind, number>>,
   language: Locale,
 ): Collects {
-  const blocks = data ? [...walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0])].map(({ block }) => block) : [];
+  const blocks = data
+    ? [...walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0])].map(({ block }) => block)
+    : [];
   const shown = new Set<ActivityTab>(blocks.flatMap(({ type }) => tabOfBlock[type] ?? []));
   for (const kind of ['answers', 'tickets', 'registrations', 'bookings', 'donations'] as const) {
     if (came[kind] > 0) shown.add(kind);

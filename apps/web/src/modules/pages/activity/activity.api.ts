@@ -1,6 +1,6 @@
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { getPage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { getPageReport } from '@kumbi/contract/pages/reports.endpoints.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { lastDays } from '../reports/report-days.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '@kumbi/contract/pages/bookings.schemas.ts';
 import { cancelReasonLimit } from '@kumbi/contract/pages/bookings.limits.ts';
+import type { Booking } from '@kumbi/contract/pages/bookings.schemas.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';

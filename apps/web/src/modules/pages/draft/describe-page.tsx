@@ -1,6 +1,6 @@
+import { draftDescriptionLimit } from '@kumbi/contract/pages/drafts.limits.ts';
 import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
 import { createDraftSchema } from '@kumbi/contract/pages/drafts.schemas.ts';
-import { draftDescriptionLimit } from '@kumbi/contract/pages/drafts.limits.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';

@@ -29,7 +29,11 @@ export function DraftNewPage({ type, title }: Props) {
   const keep = useAction(
     async ({ data, title: written }: PageDraft) => {
       const name = title.trim() || written || t(`types.${type}.name`);
-      const made = await makePage(kumbi_code, { title: name, type, status: 'off', default_language: language }, key.current);
+      const made = await makePage(
+        kumbi_code,
+        { title: name, type, status: 'off', default_language: language },
+        key.current,
+      );
       if (data) {
         const { id, revision } = made.page;
         await storeContent(kumbi_code, { id, revision, default_language: language, data });

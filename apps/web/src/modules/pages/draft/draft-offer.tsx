@@ -1,5 +1,5 @@
-import { migrate } from '@kumbi/blocks/model/migrate.ts';
 import { project } from '@kumbi/blocks/model/languages.ts';
+import { migrate } from '@kumbi/blocks/model/migrate.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
 import { Alert, Button } from '@mantine/core';

@@ -44,7 +44,10 @@ export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
       await refreshCredits(kumbi_code);
     },
   );
-  const cancel = useAction((which: string) => stopDraft(kumbi_code, which), () => refreshCredits(kumbi_code));
+  const cancel = useAction(
+    (which: string) => stopDraft(kumbi_code, which),
+    () => refreshCredits(kumbi_code),
+  );
 
   const ended = useEffectEvent(() => {
     if (draft?.status === 'done') onDone(draft);
@@ -68,7 +71,9 @@ export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
     busy: start.isPending || (id !== null && (draft === undefined || isOpen(draft))),
     begin: start.mutate,
     stop: () => {
-      if (id !== null) cancel.mutate(id, { onSuccess: () => setId(null) });
+      if (id === null) return;
+      // One that was done a moment before is there, and paid for.
+      cancel.mutate(id, { onSuccess: (left) => (left.status === 'done' ? query.refetch() : setId(null)) });
     },
     reset: () => setId(null),
   };

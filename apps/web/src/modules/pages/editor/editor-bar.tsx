@@ -8,6 +8,7 @@ import {
   IconEye,
   IconEyeOff,
   IconHistory,
+  IconInbox,
   IconSettings,
   IconWorld,
   type TablerIcon,
@@ -105,6 +106,13 @@ export function EditorBar({ editor, onBeside }: Props) {
             {phone &&
               (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
             {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
+            <Menu.Item
+              component={AppLink}
+              href={path(`kpages/${page.id}/activity`)}
+              leftSection={<Icon of={IconInbox} size={18} />}
+            >
+              {t('activity.open')}
+            </Menu.Item>
             {item(IconHistory, t('list.versions'), () => onBeside('versions'))}
             {page.visible && (
               <Menu.Item

@@ -7,6 +7,7 @@ import { pageFacts } from '../../../lib/page-facts.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { DraftOffer } from '../draft/draft-offer.tsx';
 import { pageQuery } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
@@ -59,6 +60,7 @@ export function EditorFrame({ opened, onReload }: Props) {
       <div className={classes.frame}>
         <EditorBar editor={editor} onBeside={(what) => void openBeside(what)} />
         <RecoveryOffer editor={editor} />
+        <DraftOffer editor={editor} />
         <main className={classes.body} id="content" tabIndex={-1}>
           <Suspense fallback={waiting}>{phone ? <PhoneEditor editor={editor} /> : <Board editor={editor} />}</Suspense>
         </main>

@@ -72,7 +72,11 @@ export function MemberRow({ member }: { readonly member: PageMember }) {
                   {t('unblock')}
                 </Menu.Item>
               ) : (
-                <Menu.Item color="danger" leftSection={<Icon of={IconLock} size={18} />} onClick={() => void askBlock()}>
+                <Menu.Item
+                  color="danger"
+                  leftSection={<Icon of={IconLock} size={18} />}
+                  onClick={() => void askBlock()}
+                >
                   {t('block')}
                 </Menu.Item>
               )}

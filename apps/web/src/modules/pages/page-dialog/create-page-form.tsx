@@ -11,6 +11,7 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { DraftNewPage } from '../draft/draft-new-page.tsx';
 import { pageTypeIcons } from '../page-types.ts';
 import { makePage, refreshPages } from '../pages.api.ts';
 import { TypeChoice } from './type-choice.tsx';
@@ -94,6 +95,7 @@ function NameForm({ type, onBack }: Props) {
           data-autofocus
           {...form.getInputProps('title')}
         />
+        <DraftNewPage type={type} title={form.values.title} />
         {templates && templates.length > 0 && (
           <Suspense fallback={null}>
             <TemplateChoice

@@ -1,9 +1,11 @@
 import { noTargets } from '@kumbi/blocks/env.ts';
+import { shownText } from '@kumbi/blocks/model/shown.ts';
 import type { PageTemplate } from '@kumbi/blocks/templates/page-template.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
-import { Radio } from '@mantine/core';
+import { Radio, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFilePlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { DrawnPage } from '../drawn-page.tsx';
@@ -22,16 +24,22 @@ const drawnHeight = 640;
 /** What a new page begins with: a design, as it looks, or nothing. */
 export function TemplateChoice({ templates, value, onChange }: Props) {
   const t = useTranslations('pages');
+  const lang = useLocale();
   return (
     <Radio.Group label={t('dialog.template')} value={value} onChange={onChange}>
       <div className={classes.templates}>
         {templates.map((template) => {
-          const key = `templates.${template.name}`;
-          const name = t.has(key as 'dialog.template') ? t(key as 'dialog.template') : t(`types.${template.type}.name`);
+          const name = shownText(template.title, lang, 'en');
+          const summary = shownText(template.summary, lang, 'en');
           return (
             <Radio.Card key={template.name} value={template.name} className={classes.template} aria-label={name}>
               <TemplatePicture template={template} />
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>
+                {name}
+                <Text span size="sm" c="dimmed" display="block">
+                  {summary}
+                </Text>
+              </span>
             </Radio.Card>
           );
         })}
@@ -51,6 +59,7 @@ export function TemplateChoice({ templates, value, onChange }: Props) {
 function TemplatePicture({ template }: { readonly template: PageTemplate }) {
   const lang = useLocale();
   const { ref, width } = useElementSize();
+  const data = useMemo(() => template.make(new Date()), [template]);
   const env = {
     lang,
     defaultLanguage: lang,
@@ -68,8 +77,8 @@ function TemplatePicture({ template }: { readonly template: PageTemplate }) {
     <div className={frame.window} ref={ref}>
       {width > 0 && (
         <DrawnPage
-          title={template.name}
-          data={template.data}
+          title={shownText(template.title, lang, 'en')}
+          data={data}
           env={env}
           still
           style={{

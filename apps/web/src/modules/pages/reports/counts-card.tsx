@@ -1,4 +1,4 @@
-import { Table, Text, UnstyledButton } from '@mantine/core';
+import { ScrollArea, Table, Text, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
@@ -28,8 +28,8 @@ export function CountsCard({ title, nothing, rows, onChoose }: Props) {
       {rows.length === 0 ? (
         <Text c="dimmed">{nothing}</Text>
       ) : (
-        <div className={classes.scroll} tabIndex={rows.length > 8 ? 0 : undefined} role="group" aria-label={title}>
-          <Table verticalSpacing={6} className={classes.counts}>
+        <ScrollArea.Autosize mah="22rem" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
+          <Table verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('name')}</Table.Th>
@@ -60,7 +60,7 @@ export function CountsCard({ title, nothing, rows, onChoose }: Props) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </ScrollArea.Autosize>
       )}
     </SectionCard>
   );

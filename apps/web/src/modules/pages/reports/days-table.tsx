@@ -1,9 +1,8 @@
 import { conversionKinds } from '@kumbi/contract/pages/reports.limits.ts';
 import type { PageReport } from '@kumbi/contract/pages/reports.schemas.ts';
-import { Table } from '@mantine/core';
+import { ScrollArea, Table } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import classes from './reports.module.css';
 
 /** Each day with its numbers, today first; of what came of it the kinds that did come. */
 export function DaysTable({ report }: { readonly report: PageReport }) {
@@ -11,9 +10,8 @@ export function DaysTable({ report }: { readonly report: PageReport }) {
   const formats = useFormats();
   const kinds = conversionKinds.filter((kind) => report.total.conversions[kind] > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-    <div className={classes.days} tabIndex={0} role="group" aria-label={t('days')}>
-      <Table verticalSpacing={6}>
+    <ScrollArea.Autosize mah="26rem" viewportProps={{ tabIndex: 0, 'aria-label': t('days'), role: 'group' }}>
+      <Table stickyHeader verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('day')}</Table.Th>
@@ -45,6 +43,6 @@ export function DaysTable({ report }: { readonly report: PageReport }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollArea.Autosize>
   );
 }

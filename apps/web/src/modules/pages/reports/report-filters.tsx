@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { spanOf } from './report-days.ts';
-import classes from './reports.module.css';
 import { pageChoiceQuery } from './reports.api.ts';
+import classes from './reports.module.css';
 import { reportPeriods, type useReportChoice } from './use-report-choice.ts';
 
 /** Not a number of days: the two fields beside it say which. */
@@ -60,7 +60,13 @@ export function ReportFilters({ choice }: { readonly choice: ReturnType<typeof u
             onChange={setDay('from')}
             className={classes.field ?? ''}
           />
-          <TextInput type="date" label={t('to')} value={span.to} onChange={setDay('to')} className={classes.field ?? ''} />
+          <TextInput
+            type="date"
+            label={t('to')}
+            value={span.to}
+            onChange={setDay('to')}
+            className={classes.field ?? ''}
+          />
         </>
       )}
     </Group>

@@ -81,8 +81,7 @@ export function ScanPage() {
         )}
       </header>
       <main className={classes.body} id="content" tabIndex={-1}>
-        {/* The picture of what stands before the camera has no words to read. */}
-        <video ref={video} className={classes.picture} hidden={!filming} muted playsInline aria-hidden="true" />
+        <video ref={video} className={classes.picture} hidden={!filming} muted playsInline aria-label={t('picture')} />
         <div className={classes.result} role="status" aria-live="assertive" aria-atomic="true">
           {door.result ? (
             <DoorResultBox result={door.result} busy={door.busy} onUndo={door.undo} />
@@ -107,7 +106,7 @@ export function ScanPage() {
             flex={1}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            placeholder="4F7K-92QD-00XA-M3TZ"
+            placeholder={t('code_example')}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"

@@ -29,7 +29,10 @@ export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
           {ticket.admitted_at && !ticket.voided_at && (
             <>
               <br />
-              {t('admitted_line', { time: formats.dateTime(ticket.admitted_at), name: ticket.admitted_by ?? t('somebody') })}
+              {t('admitted_line', {
+                time: formats.dateTime(ticket.admitted_at),
+                name: ticket.admitted_by ?? t('somebody'),
+              })}
             </>
           )}
         </>
@@ -79,7 +82,12 @@ function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: ticket.name, code: ticket.code })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('more', { name: ticket.name, code: ticket.code })}
+        >
           <Icon of={IconDotsVertical} size={18} />
         </ActionIcon>
       </Menu.Target>

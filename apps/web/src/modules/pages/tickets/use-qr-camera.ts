@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { makeQrDetector } from './qr-detector.ts';
 import { onceInSight } from './once-in-sight.ts';
+import { makeQrDetector } from './qr-detector.ts';
 
 const everyMs = 200;
 

@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** An online page on which everything happened that a page can bring about without money. */
+export interface BusyPage {
+  readonly id: string;
+  readonly slug: string;
+  readonly answer: string;
+  /** Codes of two tickets: nobody came with them yet. */
+  readonly tickets: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const content = [
+  { type: 'form', props: { id: 'contact', title: { pt: 'Fala connosco', en: 'Talk to us' } } },
+  { type: 'feedback', props: { id: 'rating' } },
+  {
+    type: 'tickets',
+    props: {
+      id: 'night',
+      title: { pt: 'Noite de Kizomba', en: 'Kizomba night' },
+      startsAt: '2031-12-20T19:00:00.000Z',
+      endsAt: '2031-12-20T23:00:00.000Z',
+      place: { pt: 'Cine Atlântico, Luanda', en: 'Cine Atlântico, Luanda' },
+      kinds: [
+        {
+          key: 'free',
+          name: { pt: 'Entrada geral', en: 'General admission' },
+          text: {},
+          price: { ao: 0, us: null },
+          stock: 40,
+          most: 6,
+        },
+        {
+          key: 'vip',
+          name: { pt: 'Mesa VIP', en: 'VIP table' },
+          text: {},
+          price: { ao: 25_000, us: null },
+          stock: null,
+          most: 6,
+        },
+      ],
+    },
+  },
+  {
+    type: 'registration',
+    props: {
+      id: 'class',
+      title: { pt: 'Aula aberta', en: 'Open class' },
+      startsAt: '2031-12-20T17:00:00.000Z',
+      endsAt: '2031-12-20T18:00:00.000Z',
+      capacity: 2,
+    },
+  },
+  { type: 'booking', props: { id: 'visit', title: { pt: 'Visita à sala', en: 'Visit the hall' }, notice: 0 } },
+  { type: 'donation', props: { id: 'gift' } },
+  { type: 'members', props: { id: 'inside', content: [] } },
+] as const;
+
+const people = [
+  { name: 'Isabel Quissanga', email: 'isabel.quissanga@example.com', phone: '+244923456701' },
+  { name: 'Domingos Van-Dúnem', email: 'domingos.vandunem@example.com', phone: '+244923456702' },
+  { name: 'Teresa Cassoma Sebastião', email: 'teresa.cassoma.sebastiao@example.com', phone: '+244923456703' },
+] as const;
+
+const said = [
+  'Há estacionamento perto do Cine Atlântico?',
+  'Queremos reservar uma mesa para dez pessoas e trazer um bolo de aniversário. É possível?',
+  'Quanto custa a mesa VIP?',
+];
+
+/** Makes the page in a company of somebody who is signed in, and lets three people use it. */
+export async function openBusyPage(request: APIRequestContext, url: string, company: string): Promise<BusyPage> {
+  const plain = { 'x-kumbi-client': 'journey', origin: url };
+  const send = async (method: 'get' | 'post' | 'put', call: string, data?: Json, inside = true): Promise<Json> => {
+    const headers = inside ? { ...plain, 'x-company': company } : plain;
+    const answer = await request[method](`${url}/api/v1${call}`, { headers, ...(data ? { data } : {}) });
+    if (!answer.ok()) throw new Error(`${method} ${call}: ${await answer.text()}`);
+    return (await answer.json()) as Json;
+  };
+  const made = await send('post', '/company/pages', {
+    title: 'Noite de Kizomba',
+    type: 'ticket_sales',
+    status: 'on',
+    default_language: 'pt',
+  });
+  const { id, slug } = made.page as { id: string; slug: string };
+  const data = { version: 1, root: { props: {} }, content };
+  await send('put', '/company/pages/content', { id, revision: 0, default_language: 'pt', data });
+
+  const visit = (call: string, body: Json) =>
+    send('post', `/pages/${slug}/${call}`, { language: 'pt', ...body }, false);
+  const { slots } = (await send('get', `/pages/${slug}/slots?block=visit`, undefined, false)) as { slots: string[] };
+  for (const [index, { name, email, phone }] of people.entries()) {
+    await visit('answers', { block: 'contact', fields: { name, email, message: said[index] } });
+    await visit('answers', { block: 'rating', fields: { rating: 5 - index, comment: index === 0 ? 'Adorei!' : '' } });
+    await visit('tickets', {
+      block: 'night',
+      lines: [{ kind: 'free', quantity: 1 }],
+      customer_name: name,
+      customer_email: email,
+      customer_phone: phone,
+    });
+    await visit('registrations', { block: 'class', name, email, phone });
+    await visit('bookings', { block: 'visit', start: slots[index * 2], name, email, phone, note: '' });
+  }
+  await visit('member-link', { email: people[0].email });
+  const answers = await send('get', `/company/pages/answers?page=${id}`);
+  const tickets = await send('get', `/company/pages/tickets?id=${id}`);
+  const firstAnswer = (answers.answers as { id: string }[]).at(-1);
+  if (!firstAnswer) throw new Error('no answer arrived');
+  return {
+    id,
+    slug,
+    answer: firstAnswer.id,
+    tickets: (tickets.tickets as { code: string }[]).map(({ code }) => code),
+  };
+}
