@@ -14,12 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { activityQuery } from './activity.api.ts';
 import classes from './activity-page.module.css';
-import type { ActivityTab, Collects } from './activity-tabs.ts';
-
-export interface TabProps {
-  readonly page: { readonly id: string; readonly title: string };
-  readonly collects: Collects;
-}
+import type { ActivityTab, TabProps } from './activity-tabs.ts';
 
 const panels: Readonly<Record<ActivityTab, ComponentType<TabProps>>> = {
   answers: lazy(async () => ({ default: (await import('../answers/answers-tab.tsx')).AnswersTab })),

@@ -8,7 +8,7 @@ import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import type { TabProps } from '../activity/activity-page.tsx';
+import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { answersQuery, loadAnswers } from './answers.api.ts';
