@@ -18,9 +18,9 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What longer texts are written with. Not its part for React, which needs what only the first screen has. */
-const isRichText = (id: string) =>
-  /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/.test(id);
+const textEditor = /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/;
+/** Puck brings a text editor of its own version, which a phone never needs. */
+const ofPuck = /@puckeditor\/core\/node_modules/;
 
 /** Without what it imports: React stays with the first screen. */
 const alone = { priority: 1, includeDependenciesRecursively: false };
@@ -42,7 +42,8 @@ export default defineConfig({
         // What most screens share travels as one file: over 3G a request costs more than its few bytes.
         codeSplitting: {
           groups: [
-            { name: 'rich-text', test: isRichText, ...alone },
+            { name: 'board-text', test: (id: string) => textEditor.test(id) && ofPuck.test(id), ...alone },
+            { name: 'rich-text', test: (id: string) => textEditor.test(id) && !ofPuck.test(id), ...alone },
             { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 14 },
           ],

@@ -61,6 +61,25 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
     { name: 'sale', path: modal('kshop/sales', 'ksp-view-shop-cart', sale) },
     { name: 'sale update', path: modal('kshop/sales', 'ksp-update-transaction', sale) },
+    { name: 'pages', path: `${place}/kpages` },
+    {
+      name: 'page menu',
+      reach: (page, lang) =>
+        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: 'Mel da Terra Boa' }) }).click(),
+    },
+    { name: 'page new', path: modal('kpages', 'kpages-add-page') },
+    {
+      name: 'page name',
+      reach: (page, lang) => page.getByRole('button', { name: texts[lang].pages.types.landing_page.name }).click(),
+    },
+    { name: 'page settings', path: modal('kpages', 'kpages-add-page', { id: demo.page.id }) },
+    { name: 'page versions', path: modal('kpages', 'kpages-versions', { id: demo.page.id }) },
+    {
+      name: 'page editor',
+      path: `${place}/kpages/${demo.page.id}`,
+      reach: (page, lang) => page.getByText(texts[lang].pages.blocks.names.section).first().waitFor(),
+    },
+    { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=h`, only: 'phone' },
     { name: 'page activity', path: `${activity}` },
     { name: 'page answer', path: modal(`kpages/${busy.id}/activity`, 'kpages-answer', { id: busy.answer }) },
     ...['feedback', 'tickets', 'registrations', 'bookings', 'donations', 'members'].map((name) => ({
@@ -127,6 +146,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'no product', path: 'app/creator/kshop/products' },
   { name: 'product without a shop', path: 'app/creator/kshop/products?modal=ksp-add-product' },
   { name: 'no sale', path: 'app/creator/kshop/sales' },
+  { name: 'no page', path: 'app/creator/kpages' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
   { name: 'profile', path: 'app/creator/profile' },

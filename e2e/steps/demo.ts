@@ -7,6 +7,7 @@ export interface Demo {
   readonly shop: { readonly id: string; readonly code: string };
   readonly product: { readonly id: string; readonly code: string };
   readonly sale: { readonly id: string; readonly number: string };
+  readonly page: { readonly id: string };
 }
 
 interface Lists {
@@ -14,6 +15,7 @@ interface Lists {
   readonly shops: readonly Demo['shop'][];
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
+  readonly pages: readonly (Demo['page'] & { readonly visible: boolean })[];
 }
 
 const first = <Item>(items: readonly Item[], what: string): Item => {
@@ -21,6 +23,32 @@ const first = <Item>(items: readonly Item[], what: string): Item => {
   if (item === undefined) throw new Error(`the demo has no ${what}`);
   return item;
 };
+
+/** A page with something of everything: words in one language, a block in a block, and what the shop sells. */
+async function makePage(request: APIRequestContext, url: string, company: string, shop: string): Promise<Demo['page']> {
+  const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
+  const made = await request.post(`${url}/api/v1/company/pages`, {
+    headers,
+    data: { title: 'Mel da Terra Boa', type: 'product_sales', default_language: 'pt' },
+  });
+  const { page } = (await made.json()) as { page: Demo['page'] };
+  const heading = { id: 'h', text: { pt: 'Mel puro, colhido à mão' }, level: 'title', size: 'large', align: 'start' };
+  const data = {
+    version: 1,
+    root: { props: {} },
+    content: [
+      { type: 'section', props: { id: 's', content: [{ type: 'heading', props: heading }] } },
+      { type: 'text', props: { id: 't', text: { pt: '<p>Sem açúcar, sem mistura.</p>' } } },
+      { type: 'product-grid', props: { id: 'g', source: 'shop', shop, count: 6 } },
+    ],
+  };
+  const saved = await request.put(`${url}/api/v1/company/pages/content`, {
+    headers,
+    data: { id: page.id, revision: 0, default_language: 'pt', data },
+  });
+  if (!saved.ok()) throw new Error(`the demo has no page: ${await saved.text()}`);
+  return page;
+}
 
 /** Signs the whole context in to the demo business, which is made at the first wish for it. */
 export async function openDemo(context: BrowserContext, url: string): Promise<Demo> {
@@ -41,7 +69,9 @@ export async function openDemo(context: BrowserContext, url: string): Promise<De
   const { products } = await read(`/company/shops/products?shop_id=${shop.id}`, company);
   const { sales } = await read('/company/shops/sales', company);
   const paid = sales.filter(({ status }) => status === 'success');
-  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale') };
+  const { pages } = await read('/company/pages', company);
+  const page = pages.find(({ visible }) => visible) ?? (await makePage(request, url, company, shop.id));
+  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page };
 }
 
 /** Orders one thing by reference, as the checkout does. @returns the token of its payment page */

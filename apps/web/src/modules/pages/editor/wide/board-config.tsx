@@ -10,6 +10,7 @@ import { isAsked } from '../fields/field-props.ts';
 import type { useBlockTexts } from '../fields/use-block-texts.ts';
 import { BoardInput } from './board-input.tsx';
 import { DrawnBlock, DrawnPage } from './drawn-block.tsx';
+import { TextMenu } from './text-menu.tsx';
 
 type Words = ReturnType<typeof useBlockTexts>;
 
@@ -51,6 +52,7 @@ function component(definition: BlockDefinition, words: Words, language: Locale):
           return [name, { ...field, visible: own !== undefined && isAsked(own, props) }];
         }),
       ) as BoardFields,
+    inline: true,
     render: (props) => <DrawnBlock type={definition.type} props={props} />,
   };
 }
@@ -70,6 +72,8 @@ function boardField(name: string, field: Field, words: Words): BoardField {
         label,
         contentEditable: true,
         initialHeight: 140,
+        renderMenu: ({ editor }) => <TextMenu editor={editor} />,
+        renderInlineMenu: ({ editor }) => <TextMenu editor={editor} inline />,
         options: {
           blockquote: false,
           code: false,

@@ -1,5 +1,6 @@
 import puckAddress from '@puckeditor/core/no-external.css?url';
 import { type ReactNode, useInsertionEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
@@ -13,6 +14,7 @@ interface Props {
 
 /** The frame in which the page is drawn: the styles of its visitors, and the keys of the editor. */
 export function BoardFrame({ children, document: place }: Props) {
+  const t = useTranslations('pages.editor');
   const editor = useEditor();
   useInsertionEffect(() => {
     if (!place) return;
@@ -29,8 +31,10 @@ export function BoardFrame({ children, document: place }: Props) {
     };
   }, [place]);
   useInsertionEffect(() => {
-    if (place) place.documentElement.lang = editor.language;
-  }, [place, editor.language]);
+    if (!place) return;
+    place.documentElement.lang = editor.language;
+    place.defaultView?.frameElement?.setAttribute('title', t('canvas'));
+  }, [place, editor.language, t]);
   useEditorKeys(editor, place);
   useClipboardKeys(place);
   return <>{children}</>;

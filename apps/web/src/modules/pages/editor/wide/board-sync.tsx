@@ -1,3 +1,4 @@
+import { merge, type ProjectedPage } from '@kumbi/blocks/model/languages.ts';
 import { createUsePuck } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEditor } from '../fields/editor-context.tsx';
@@ -8,21 +9,24 @@ const useBoard = createUsePuck();
 
 /** Gives the board what did not come from it: what was undone, pasted, moved in the outline, or recovered. */
 export function BoardSync({ children }: { readonly children: ReactNode }) {
-  const { shown } = useEditor();
+  const { shown, draft, language } = useEditor();
   const dispatch = useBoard((state) => state.dispatch);
   const data = useBoard((state) => state.appState.data);
   const drawn = useRef(data);
   drawn.current = data;
   useClipboardKeys(document);
   useEffect(() => {
-    const { root, content } = drawn.current;
-    const same = sameData(content, shown.content) && sameData(root.props, shown.root.props);
+    // What is typed on the board comes back with more than it sent: its texts in all languages.
+    const same = sameData(
+      merge({ ...(drawn.current as unknown as ProjectedPage), version: shown.version }, language),
+      draft.data,
+    );
     if (!same)
       dispatch({
         type: 'setData',
         data: { root: shown.root, content: [...shown.content] } as never,
         recordHistory: false,
       });
-  }, [shown, dispatch]);
+  }, [shown, draft.data, language, dispatch]);
   return <>{children}</>;
 }

@@ -2,6 +2,7 @@ import { definitionOf } from '@kumbi/blocks/catalogue.ts';
 import type { BlockEnv } from '@kumbi/blocks/env.ts';
 import { pageBodyClass, type RootValues } from '@kumbi/blocks/model/root.ts';
 import { viewOf } from '@kumbi/blocks/views.tsx';
+import type { PuckContext } from '@puckeditor/core';
 import { cloneElement, createContext, type FunctionComponent, isValidElement, type ReactNode, useContext } from 'react';
 
 /** What the blocks on the board may know. */
@@ -9,7 +10,7 @@ export const BoardEnv = createContext<BlockEnv | null>(null);
 
 interface BlockProps {
   readonly type: string;
-  readonly props: Readonly<Record<string, unknown>> & { readonly id: string };
+  readonly props: Readonly<Record<string, unknown>> & { readonly id: string; readonly puck: PuckContext };
 }
 
 /** A block on the board. Its properties are strings, elements that are typed in, and slots that things are dropped in. */
@@ -21,7 +22,15 @@ export function DrawnBlock({ type, props }: BlockProps) {
     const Slot = props[name] as FunctionComponent<{ className: string }> | undefined;
     return Slot ? <Slot className="b-flow" /> : null;
   };
-  return <View id={props.id} values={shownProps(type, props) as never} env={env} slot={slot} />;
+  // Called and not placed: its outermost element is the one that is dragged, so that no element stands between a list of
+  // blocks and its blocks that visitors' pages do not have.
+  const drawn = View({ id: props.id, values: shownProps(type, props) as never, env, slot }) as ReactNode;
+  const ref = props.puck.dragRef;
+  return isValidElement<{ ref: unknown }>(drawn) && typeof drawn.type === 'string' ? (
+    cloneElement(drawn, { ref })
+  ) : (
+    <div ref={ref}>{drawn}</div>
+  );
 }
 
 /**

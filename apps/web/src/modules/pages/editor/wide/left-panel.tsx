@@ -9,8 +9,12 @@ export function LeftPanel() {
   return (
     <Tabs defaultValue="blocks" className={classes.left} keepMounted={false}>
       <Tabs.List grow>
-        <Tabs.Tab value="blocks">{t('plugin-blocks')}</Tabs.Tab>
-        <Tabs.Tab value="outline">{t('plugin-outline')}</Tabs.Tab>
+        <Tabs.Tab value="blocks" className={classes.tab}>
+          {t('plugin-blocks')}
+        </Tabs.Tab>
+        <Tabs.Tab value="outline" className={classes.tab}>
+          {t('plugin-outline')}
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="blocks" className={classes.panel}>
         <KindsPanel />
