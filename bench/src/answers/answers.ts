@@ -23,6 +23,7 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     // The first calls of a process compile what it runs.
     await together(200, 8, async () => void (await visitors.answer()));
     const times: number[] = [];
+    const used = installation.processorTimes();
     const begun = performance.now();
     await together(answersSent, atOnce, async () => {
       const asked = performance.now();
@@ -32,6 +33,9 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     });
     const rate = answersSent / ((performance.now() - begun) / 1_000);
     log(`${rate.toFixed(0)} answers a second`);
+    const each = Object.entries(installation.processorTimes()).map(
+      ([who, time]) => [who, (time - (used[who] ?? 0)) / answersSent] as const,
+    );
     const memory = server.memory();
 
     const before = visitors.acknowledged();
@@ -57,6 +61,12 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
         goal: 'at least 500',
         kind: 'figure',
         met: rate >= 500,
+      },
+      {
+        what: 'processor time of one answer, until it is acknowledged',
+        measured: each.map(([who, time]) => `${who} ${ms(time)}`).join(', '),
+        goal: '',
+        kind: 'figure',
       },
       {
         what: 'answers that were acknowledged before the server was killed with -9, and are kept',

@@ -104,6 +104,31 @@ describe('a page', () => {
     expect(forms.find((form) => form.includes('type="file"'))).toContain('encType="multipart/form-data"');
   });
 
+  test('comes back from a plain form with what was typed and what is wrong, in that form only', () => {
+    const answer = {
+      block: 'one-form',
+      sent: false,
+      message: 'Há campos por corrigir',
+      problems: { 'f.email': 'Introduz um email válido' },
+      typed: {
+        'f.name': 'Ana "A"',
+        'f.email': 'ana',
+        'f.message': '</textarea>',
+        'f.days': ['Sunday'],
+        'f.rules': 'yes',
+      },
+    };
+    const page = html(somePageData(), 'pt', { answer });
+    expect(page.match(/Introduz um email válido/g)).toHaveLength(1);
+    expect(page).toContain('Há campos por corrigir');
+    expect(page).toContain('value="Ana &quot;A&quot;"');
+    expect(page).toContain('&lt;/textarea&gt;');
+    expect(page.match(/checked=""/g)).toHaveLength(html(somePageData(), 'pt').split('checked=""').length - 1 + 2);
+    const sent = html(somePageData(), 'pt', { answer: { ...answer, sent: true } });
+    expect(sent).toMatch(/id="one-form-form"[^>]* hidden=""/);
+    expect(sent).not.toMatch(/id="one-form-thanks"[^>]* hidden=""/);
+  });
+
   test('leaves out a block that a later version took away', () => {
     const gone = { type: 'gone', props: { id: 'x' } };
     expect(html(somePageData([gone, someBlock('heading')]), 'pt')).toContain('Um título que diz tudo');
