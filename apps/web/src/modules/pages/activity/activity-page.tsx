@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconChartLine, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
@@ -38,6 +38,12 @@ export function ActivityPage() {
   const { kumbi_code } = useWorkspace();
   const { tab: wanted } = useAppSearch();
   const query = useQuery(activityQuery(kumbi_code, id, language));
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the tab that an address names may stand outside of what is seen.
+    const open = wanted && list.current?.querySelector('[aria-selected="true"]');
+    if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [wanted, query.data]);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) {
     return (
@@ -87,7 +93,7 @@ export function ActivityPage() {
       />
       {Panel && tab ? (
         <Tabs value={tab} onChange={show} keepMounted={false}>
-          <Tabs.List className={classes.tabs}>
+          <Tabs.List className={classes.tabs} ref={list}>
             {collects.tabs.map((each) => (
               <Tabs.Tab key={each} value={each}>
                 {t(`tabs.${each}`)}

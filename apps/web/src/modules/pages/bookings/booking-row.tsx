@@ -19,12 +19,15 @@ export function BookingRow({ booking, dated = false }: Props) {
   const t = useTranslations('pages.bookings');
   const locale = useLocale();
   const [cancelling, setCancelling] = useState(false);
-  const span = new Intl.DateTimeFormat(intlTags[locale], {
-    timeZone: booking.zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(dated ? { day: '2-digit', month: '2-digit', year: 'numeric' } : {}),
-  }).formatRange(new Date(booking.start), new Date(booking.end));
+  const spanWith = (day: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlTags[locale], {
+      timeZone: booking.zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      ...day,
+    }).formatRange(new Date(booking.start), new Date(booking.end));
+  const whole = spanWith({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const span = dated ? whole : spanWith({});
   const over = Date.parse(booking.start) <= Date.now();
   const { cancelled_by: by } = booking;
   return (
@@ -59,7 +62,7 @@ export function BookingRow({ booking, dated = false }: Props) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={t('cancel_one', { name: booking.name, time: span })}
+                aria-label={t('cancel_one', { name: booking.name, time: whole })}
                 onClick={() => setCancelling(true)}
               >
                 <Icon of={IconX} size={18} />
@@ -68,7 +71,7 @@ export function BookingRow({ booking, dated = false }: Props) {
           )
         }
       />
-      {cancelling && <CancelBookingDialog booking={booking} time={span} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelBookingDialog booking={booking} time={whole} onClose={() => setCancelling(false)} />}
     </>
   );
 }
