@@ -45,7 +45,7 @@ journey('tickets of a page made on a phone let one person in once', async ({ pag
   const reference = await journey.step('two tickets are ordered', async () => {
     await shopper.goto(address);
     await expectAccessible(shopper, 'public page');
-    const kind = await shopper.locator('.b-ticket h3').first().innerText();
+    const kind = (await shopper.locator('.b-ticket h3').first().textContent()) ?? '';
     await orderTickets(shopper, lang, buyer, { kind, count: 2 });
     await shopper.locator('form[data-purpose="tickets"]').getByRole('button').last().click();
     await shopper.waitForURL(new RegExp(`/${lang}/pay/`));

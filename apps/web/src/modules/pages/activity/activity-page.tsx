@@ -39,11 +39,12 @@ export function ActivityPage() {
   const { tab: wanted } = useAppSearch();
   const query = useQuery(activityQuery(kumbi_code, id, language));
   const list = useRef<HTMLDivElement>(null);
+  const read = query.data !== undefined;
   useEffect(() => {
     // On a phone the tab that an address names may stand outside of what is seen.
-    const open = wanted && list.current?.querySelector('[aria-selected="true"]');
+    const open = read && wanted && list.current?.querySelector('[aria-selected="true"]');
     if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [wanted, query.data]);
+  }, [wanted, read]);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) {
     return (
