@@ -1,8 +1,9 @@
-import { merge, type ProjectedPage } from '@kumbi/blocks/model/languages.ts';
+import { merge } from '@kumbi/blocks/model/languages.ts';
 import { createUsePuck } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEditor } from '../fields/editor-context.tsx';
 import { sameData } from '../model/same-data.ts';
+import { pageOfBoard } from './board-data.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 const useBoard = createUsePuck();
@@ -17,10 +18,7 @@ export function BoardSync({ children }: { readonly children: ReactNode }) {
   useClipboardKeys(document);
   useEffect(() => {
     // What is typed on the board comes back with more than it sent: its texts in all languages.
-    const same = sameData(
-      merge({ ...(drawn.current as unknown as ProjectedPage), version: shown.version }, language),
-      draft.data,
-    );
+    const same = sameData(merge(pageOfBoard(drawn.current, shown.version), language), draft.data);
     if (!same)
       dispatch({
         type: 'setData',

@@ -1,5 +1,4 @@
 import '@puckeditor/core/no-external.css';
-import type { ProjectedPage } from '@kumbi/blocks/model/languages.ts';
 import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
 import { type Config, type Data, type Plugin, Puck } from '@puckeditor/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
@@ -11,6 +10,7 @@ import { useBlockEnv } from '../use-block-env.ts';
 import type { PageEditor } from '../use-page-editor.ts';
 import classes from './board.module.css';
 import { boardConfig } from './board-config.tsx';
+import { pageOfBoard } from './board-data.ts';
 import { BoardField } from './board-field.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardSync } from './board-sync.tsx';
@@ -55,10 +55,7 @@ export function Board({ editor }: { readonly editor: PageEditor }) {
   const latest = useRef(change);
   latest.current = change;
   const version = shown.version;
-  const onChange = useCallback(
-    (data: Data) => latest.current({ ...(data as unknown as ProjectedPage), version }, 'board'),
-    [version],
-  );
+  const onChange = useCallback((data: Data) => latest.current(pageOfBoard(data, version), 'board'), [version]);
   return (
     <BoardEnv value={env}>
       <div className={classes.board}>

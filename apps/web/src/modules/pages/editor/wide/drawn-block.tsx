@@ -24,13 +24,20 @@ export function DrawnBlock({ type, props }: BlockProps) {
   };
   // Called and not placed: its outermost element is the one that is dragged, so that no element stands between a list of
   // blocks and its blocks that visitors' pages do not have.
-  const drawn = View({ id: props.id, values: shownProps(type, props) as never, env, slot }) as ReactNode;
+  const drawn = outermost(View({ id: props.id, values: shownProps(type, props) as never, env, slot }) as ReactNode);
   const ref = props.puck.dragRef;
   return isValidElement<{ ref: unknown }>(drawn) && typeof drawn.type === 'string' ? (
     cloneElement(drawn, { ref })
   ) : (
     <div ref={ref}>{drawn}</div>
   );
+}
+
+/** What a view draws, when all that it draws is another part of the blocks: they are pure. */
+function outermost(drawn: ReactNode): ReactNode {
+  if (!isValidElement<object>(drawn) || typeof drawn.type !== 'function') return drawn;
+  const part = drawn.type as (props: object) => ReactNode;
+  return outermost(part(drawn.props));
 }
 
 /**

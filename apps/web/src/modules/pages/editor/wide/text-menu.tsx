@@ -39,7 +39,7 @@ export function TextMenu({ editor, inline = false }: Props) {
               active={linked}
               disabled={editor === null}
               onClick={() =>
-                linked ? editor?.chain().focus().extendMarkRange('link').unsetLink().run() : setLinking(true)
+                linked ? editor?.chain().focus().extendMarkRange('link').unsetMark('link').run() : setLinking(true)
               }
             />
           )}
