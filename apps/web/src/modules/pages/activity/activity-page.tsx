@@ -3,7 +3,8 @@ import { IconChartLine, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -31,7 +32,7 @@ const panels: Readonly<Record<ActivityTab, ComponentType<TabProps>>> = {
 /** What came of one page: a tab for each thing that it collects. */
 export function ActivityPage() {
   const t = useTranslations('pages.activity');
-  const language = useLocale();
+  const language = useLanguage();
   const path = useWorkspacePath();
   const navigate = useNavigate();
   const { page: id = '' } = useParams({ strict: false }) as { page?: string };

@@ -3,7 +3,8 @@ import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
 import { EntryRow } from '../activity/entry-row.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 export function BookingRow({ booking, dated = false }: Props) {
   const t = useTranslations('pages.bookings');
-  const locale = useLocale();
+  const locale = useLanguage();
   const [cancelling, setCancelling] = useState(false);
   const spanWith = (day: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlTags[locale], {
