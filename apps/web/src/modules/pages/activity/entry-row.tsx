@@ -33,9 +33,7 @@ export function EntryRow({ title, detail, aside, actions, onOpen }: Props) {
       ) : (
         <div className={classes.main}>{words}</div>
       )}
-      {aside && (
-        <div className={classes.aside}>{aside}</div>
-      )}
+      {aside && <div className={classes.aside}>{aside}</div>}
       {actions}
     </div>
   );

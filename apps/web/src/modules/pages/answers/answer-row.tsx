@@ -24,7 +24,9 @@ export function AnswerRow({ answer, block }: Props) {
   const who = answer.name || answer.email || answer.phone || t('somebody');
   const said = answer.values
     // Who it is stands above, and that one agreed says nothing about the matter.
-    .filter(({ kind, value }) => kind !== 'consent' && ![answer.name, answer.email, answer.phone].includes(String(value)))
+    .filter(
+      ({ kind, value }) => kind !== 'consent' && ![answer.name, answer.email, answer.phone].includes(String(value)),
+    )
     .map(inWords)
     .join(' · ');
   return (
