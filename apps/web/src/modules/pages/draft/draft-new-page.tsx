@@ -52,7 +52,7 @@ export function DraftNewPage({ type, title }: Props) {
       <Title order={3} size="h4" mb="xs">
         {t('draft.title')}
       </Title>
-      <DescribePage type={type} language={language} onDone={(draft) => keep.mutate(draft)} />
+      <DescribePage type={type} language={language} keeping={keep.isPending} onDone={(draft) => keep.mutate(draft)} />
     </Paper>
   );
 }
