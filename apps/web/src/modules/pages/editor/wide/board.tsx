@@ -28,7 +28,12 @@ const overrides = {
   fieldTypes: { text: BoardField, textarea: BoardField },
   puck: BoardSync,
 };
-const plugins: Plugin[] = [{ name: 'blocks', label: 'blocks', render: LeftPanel }];
+/** The panel is ours; the board's own outline, and its fields for narrow screens, would be drawn beside it unseen. */
+const plugins: (Plugin & { mobileOnly?: boolean })[] = [
+  { name: 'blocks', render: LeftPanel },
+  { name: 'outline', render: nothing },
+  { name: 'fields', render: nothing, mobileOnly: true },
+];
 
 /** The page as it is drawn, to be built by dragging, typing in place and the fields beside it. */
 export function Board({ editor }: { readonly editor: PageEditor }) {

@@ -54,7 +54,7 @@ export function TextMenu({ editor, inline = false }: Props) {
               .chain()
               .focus()
               .extendMarkRange('link')
-              .setLink({ href: typedLink(link) })
+              .setMark('link', { href: typedLink(link) })
               .run();
           }}
         />
