@@ -22,6 +22,9 @@ const textEditor = /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|ord
 /** Puck brings a text editor of its own version, which a phone never needs. */
 const ofPuck = /@puckeditor\/core\/node_modules/;
 
+const charts =
+  /node_modules\/(recharts|@mantine\/charts|d3-|victory-vendor|internmap|decimal\.js-light|eventemitter3|es-toolkit|@reduxjs|react-redux|redux|reselect|immer)/;
+
 /** Without what it imports: React stays with the first screen. */
 const alone = { priority: 1, includeDependenciesRecursively: false };
 
@@ -45,6 +48,7 @@ export default defineConfig({
             { name: 'board-text', test: (id: string) => textEditor.test(id) && ofPuck.test(id), ...alone },
             { name: 'rich-text', test: (id: string) => textEditor.test(id) && !ofPuck.test(id), ...alone },
             { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
+            { name: 'charts', test: charts, ...alone },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 14 },
           ],
         },

@@ -1,3 +1,5 @@
+import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
+import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
@@ -49,6 +51,9 @@ const pt: typeof en = {
 
 /** What the product says, from its own files: a test looks for what a person reads, and a reworded button breaks none. */
 export const texts: Readonly<Record<Lang, typeof en>> = { en, pt };
+
+/** What visitors read inside the blocks of a page. */
+export const blockTexts: Readonly<Record<Lang, typeof blocksEn>> = { en: blocksEn, pt: blocksPt };
 
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -12,8 +12,19 @@ export interface BusyPage {
 type Json = Readonly<Record<string, unknown>>;
 
 const content = [
-  { type: 'form', props: { id: 'contact', title: { pt: 'Fala connosco', en: 'Talk to us' } } },
-  { type: 'feedback', props: { id: 'rating' } },
+  {
+    type: 'form',
+    props: {
+      id: 'contact',
+      title: { pt: 'Fala connosco', en: 'Talk to us' },
+      fields: [
+        { key: 'name', kind: 'text', label: { pt: 'O teu nome', en: 'Your name' }, required: true },
+        { key: 'email', kind: 'email', label: { pt: 'Email', en: 'Email' }, required: true },
+        { key: 'message', kind: 'long', label: { pt: 'Como podemos ajudar?', en: 'How can we help?' }, required: true },
+      ],
+    },
+  },
+  { type: 'feedback', props: { id: 'rating', title: { pt: 'Como correu?', en: 'How did we do?' }, comment: true } },
   {
     type: 'tickets',
     props: {
@@ -50,10 +61,22 @@ const content = [
       startsAt: '2031-12-20T17:00:00.000Z',
       endsAt: '2031-12-20T18:00:00.000Z',
       capacity: 2,
+      waiting: true,
+      asksPhone: true,
     },
   },
-  { type: 'booking', props: { id: 'visit', title: { pt: 'Visita à sala', en: 'Visit the hall' }, notice: 0 } },
-  { type: 'donation', props: { id: 'gift' } },
+  {
+    type: 'booking',
+    props: {
+      id: 'visit',
+      title: { pt: 'Visita à sala', en: 'Visit the hall' },
+      weekly: ['monday', 'wednesday', 'friday'].map((day) => ({ day, from: '09:00', to: '10:30' })),
+      minutes: 30,
+      notice: 12,
+      horizon: 30,
+    },
+  },
+  { type: 'donation', props: { id: 'gift', free: true } },
   { type: 'members', props: { id: 'inside', content: [] } },
 ] as const;
 
@@ -62,6 +85,12 @@ const people = [
   { name: 'Domingos Van-Dúnem', email: 'domingos.vandunem@example.com', phone: '+244923456702' },
   { name: 'Teresa Cassoma Sebastião', email: 'teresa.cassoma.sebastiao@example.com', phone: '+244923456703' },
 ] as const;
+
+const browsers = [
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+];
 
 const said = [
   'Há estacionamento perto do Cine Atlântico?',
@@ -103,6 +132,15 @@ export async function openBusyPage(request: APIRequestContext, url: string, comp
     });
     await visit('registrations', { block: 'class', name, email, phone });
     await visit('bookings', { block: 'visit', start: slots[index * 2], name, email, phone, note: '' });
+  }
+  for (const [index, referrer] of ['https://www.instagram.com/', 'https://l.wl.co/', ''].entries()) {
+    // Not with the session of its owner, whose own looks are not counted.
+    const seen = await fetch(`${url}/api/v1/pages/${slug}/views`, {
+      method: 'POST',
+      headers: { ...plain, 'content-type': 'application/json', 'user-agent': browsers[index] ?? '' },
+      body: JSON.stringify({ referrer, language: 'pt' }),
+    });
+    if (!seen.ok) throw new Error(`the view was refused: ${await seen.text()}`);
   }
   await visit('member-link', { email: people[0].email });
   const answers = await send('get', `/company/pages/answers?page=${id}`);

@@ -66,15 +66,8 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
 
   const currency = method === 'crypto' ? 'USD' : 'AOA';
   const goods = totalMinor(buyable(cart.lines), currency);
-  const estimate = deliveryFor(shop, goods ?? 0, form.details.province, form.details.municipality);
-  // The seller's table is in kwanzas.
-  const delivery = delivers
-    ? currency === 'USD' && estimate.kind === 'fee'
-      ? { kind: 'agree' as const }
-      : estimate
-    : null;
-  const total = (goods ?? 0) + (delivery?.kind === 'fee' ? delivery.minor : 0);
-  const blocked = !cart.open || cart.lines.some(blocks) || goods === null || delivery?.kind === 'refused';
+  const delivery = delivers ? deliveryFor(shop, form.details.province, form.details.municipality) : null;
+  const blocked = !cart.open || cart.lines.some(blocks) || goods === null || delivery === 'refused';
 
   const submit = async () => {
     if (sending || blocked || !method) return;
@@ -134,7 +127,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
           ) : (
             <p className="muted">{physical ? t.pickup : t.digital}</p>
           )}
-          {delivery?.kind === 'refused' ? (
+          {delivery === 'refused' ? (
             <p className="problem" role="alert">
               {t.not_here}
             </p>
@@ -156,7 +149,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
           lines={cart.lines}
           goods={goods ?? 0}
           currency={currency}
-          delivery={delivery?.kind === 'refused' ? { kind: 'ask' } : delivery}
+          delivery={delivery === 'refused' ? 'ask' : delivery}
           onQuantity={cart.setQuantity}
           onRemove={cart.remove}
         />
@@ -172,7 +165,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
             ? t.submitting
             : method === 'reference'
               ? t.submit_reference
-              : fill(t.submit, { amount: moneyText(total, currency, lang) })}
+              : fill(t.submit, { amount: moneyText(goods ?? 0, currency, lang) })}
         </button>
         <p className="muted small">{fill(t.terms, { shop: shop.title })}</p>
       </aside>

@@ -8,14 +8,7 @@ export interface CheckoutData {
   readonly api: string;
   readonly shop: Pick<
     PublicShop,
-    | 'code'
-    | 'title'
-    | 'is_open'
-    | 'is_delivery'
-    | 'is_interprovintial'
-    | 'shipping_fee_others'
-    | 'delivery_zones'
-    | 'province'
+    'code' | 'title' | 'is_open' | 'is_delivery' | 'is_interprovintial' | 'delivery_zones' | 'province'
   >;
   readonly methods: readonly PaymentMethod[];
   readonly texts: Texts['checkout'];

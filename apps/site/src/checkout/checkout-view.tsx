@@ -22,7 +22,6 @@ export function CheckoutView(page: CheckoutProps) {
       is_open: shop.is_open,
       is_delivery: shop.is_delivery,
       is_interprovintial: shop.is_interprovintial,
-      shipping_fee_others: shop.shipping_fee_others,
       delivery_zones: shop.delivery_zones,
       province: shop.province,
     },

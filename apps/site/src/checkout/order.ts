@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { CartLine } from '../cart/cart-types.ts';
-import { toMinor } from '../texts/money-text.ts';
 import type { CheckoutData, DetailName, Details, Problems } from './checkout-types.ts';
 
 export const noDetails: Details = {
@@ -118,33 +117,20 @@ export function orderBody(
   };
 }
 
-export type Delivery =
-  | { readonly kind: 'ask' | 'agree' | 'refused' }
-  | { readonly kind: 'fee'; readonly minor: number };
+/** `free` is the seller's own word for a zone; what costs something is agreed with them and not part of this payment. */
+export type Delivery = 'ask' | 'free' | 'agree' | 'refused';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/**
- * What delivery will cost, by the seller's own table: the municipality's zone, else the province's, else the percentage of
- * other provinces. Shown beforehand; the server computes what is paid.
- */
-export function deliveryFor(
-  shop: CheckoutData['shop'],
-  goodsMinor: number,
-  province: string,
-  municipality: string,
-): Delivery {
-  if (!province.trim()) return { kind: 'ask' };
+/** How something is brought there, by the seller's own table: the municipality's zone, else the province's. */
+export function deliveryFor(shop: CheckoutData['shop'], province: string, municipality: string): Delivery {
+  if (!province.trim()) return 'ask';
   const zone = [municipality, province]
     .map((place) => shop.delivery_zones.find((entry) => plain(entry.zone) === plain(place)))
     .find((entry) => entry !== undefined);
-  if (zone) return { kind: 'fee', minor: toMinor(zone.amount) };
+  if (zone) return zone.amount === 0 ? 'free' : 'agree';
   const near = shop.province === null || plain(shop.province.name) === plain(province);
-  if (near) return { kind: 'agree' };
-  if (!shop.is_interprovintial) return { kind: 'refused' };
-  // No share was set, which is not a promise to bring it for nothing.
-  if (shop.shipping_fee_others === 0) return { kind: 'agree' };
-  return { kind: 'fee', minor: Math.floor((goodsMinor * Math.round(shop.shipping_fee_others * 100) + 5_000) / 10_000) };
+  return near || shop.is_interprovintial ? 'agree' : 'refused';
 }
 
 /**

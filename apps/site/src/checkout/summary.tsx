@@ -12,18 +12,13 @@ interface SummaryProps {
   readonly goods: number;
   readonly currency: Currency;
   /** Null when nothing is delivered. */
-  readonly delivery: Delivery | null;
+  readonly delivery: Exclude<Delivery, 'refused'> | null;
   readonly onQuantity: (line: CheckedLine, quantity: number) => void;
   readonly onRemove: (line: CheckedLine) => void;
 }
 
 export function Summary({ data, lines, goods, currency, delivery, onQuantity, onRemove }: SummaryProps) {
   const { texts: t, lang } = data;
-  const fee = delivery?.kind === 'fee' ? delivery.minor : 0;
-  const deliveryText = () => {
-    if (delivery?.kind === 'fee') return fee === 0 ? t.delivery_free : moneyText(fee, currency, lang);
-    return delivery?.kind === 'ask' ? t.delivery_ask : t.delivery_agree;
-  };
   return (
     <>
       <h2>{t.summary}</h2>
@@ -48,12 +43,12 @@ export function Summary({ data, lines, goods, currency, delivery, onQuantity, on
         {delivery ? (
           <div>
             <dt>{t.delivery}</dt>
-            <dd>{deliveryText()}</dd>
+            <dd>{t[`delivery_${delivery}`]}</dd>
           </div>
         ) : null}
         <div className="sums-total">
           <dt>{t.total}</dt>
-          <dd>{moneyText(goods + fee, currency, lang)}</dd>
+          <dd>{moneyText(goods, currency, lang)}</dd>
         </div>
       </dl>
     </>

@@ -40,7 +40,7 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
           <p>{t[`${status}_text`]}</p>
           {seller.url ? (
             <a className="button" href={seller.url}>
-              {t.again}
+              {backText(checkout.purpose, t)}
             </a>
           ) : null}
         </div>
@@ -107,6 +107,11 @@ function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
   );
 }
 
+/** Where the buyer came from: a shop, or a page that sells by itself. */
+function backText(purpose: PayData['checkout']['purpose'], t: PayData['texts']): string {
+  return purpose === 'tickets' || purpose === 'donations' ? t.again_page : t.again;
+}
+
 function Paid({ data }: { readonly data: PayData }) {
   const { checkout, lang, texts: t } = data;
   const { seller, purpose } = checkout;
@@ -140,7 +145,7 @@ function Paid({ data }: { readonly data: PayData }) {
       </ol>
       {seller.url ? (
         <a className="link" href={seller.url}>
-          {t.again}
+          {backText(purpose, t)}
         </a>
       ) : null}
     </div>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export function NotFoundPage() {
   const t = useTranslations('app.not_found');
-  const locale = useLocale();
+  const locale = useLanguage();
   return (
     <EmptyState
       page

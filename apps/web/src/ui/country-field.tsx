@@ -1,7 +1,8 @@
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { countryCodes, firstCountries } from './country-codes.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** Angola first, then where its people are, then the world in the reader's alphabet. */
 export function CountryField({ error, ...props }: Props) {
-  const locale = useLocale();
+  const locale = useLanguage();
   const t = useTranslations('app.common');
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(intlTags[locale], { type: 'region' });

@@ -1,10 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { inLanguage, storeLanguage } from '../lib/i18n/stored-language.ts';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 
 export function useSwitchLanguage(): () => void {
-  const locale = useLocale();
+  const locale = useLanguage();
   const router = useRouter();
   return () => {
     const next = locale === 'en' ? 'pt' : 'en';
@@ -17,7 +18,7 @@ export function useSwitchLanguage(): () => void {
 /** Names the other language in that language, and keeps the place. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const t = useTranslations('app.bar');
-  const locale = useLocale();
+  const locale = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const other = locale === 'en' ? 'pt' : 'en';
   return (

@@ -7,7 +7,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { useMemo, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { firstCountries } from './country-codes.ts';
 
 export interface PhoneFieldProps {
@@ -24,7 +25,7 @@ const home: CountryCode = 'AO';
 
 /** A dial code, +244 first, and the national number; its value is the number as the world dials it. */
 export function PhoneField({ label, description, value, error, onChange, onBlur, path }: PhoneFieldProps) {
-  const locale = useLocale();
+  const locale = useLanguage();
   const t = useTranslations('app.phone');
   const known = parsePhoneNumberFromString(value, home);
   const [chosen, setChosen] = useState<CountryCode | null>(null);

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocale } from 'use-intl';
+import { useLanguage } from '../lib/i18n/use-language.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** A page outside the workspace that is wider than a form. */
 export function PublicFrame({ actions, children }: Props) {
-  const locale = useLocale();
+  const locale = useLanguage();
   return (
     <div className={classes.page}>
       <header className={classes.bar}>

@@ -13,7 +13,13 @@ export function QrCode({ value, label }: Props) {
   const { size, data } = useMemo(() => encode(value, { ecc: 'M', border: 2 }), [value]);
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg className={classes.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect className={classes.ground} width={size} height={size} />
       <path className={classes.squares} d={path} />
     </svg>

@@ -108,7 +108,7 @@ export const appointmentBookingConsultation = template({
           [
             heading(['Book your consultation', 'Marca a tua consulta']),
             lead([
-              '20 000 Kz, in person or by video. You pay on the day.',
+              '20,000 Kz, in person or by video. You pay on the day.',
               '20 000 Kz, presencial ou por vídeo. Pagas no próprio dia.',
             ]),
             faq(

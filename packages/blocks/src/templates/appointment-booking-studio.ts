@@ -36,6 +36,7 @@ export const appointmentBookingStudio = template({
               button: ['Book this time', 'Marcar esta hora'],
             }),
           ],
+          'middle',
         ),
       ],
       { padding: 'large' },

@@ -30,16 +30,16 @@ export const donationCause = template({
               2,
               [
                 card(
-                  ['2 000 Kz', '2 000 Kz'],
+                  ['2,000 Kz', '2 000 Kz'],
                   ['One book, covered so that it lasts.', 'Um livro, forrado para durar.'],
                 ),
-                card(['5 000 Kz', '5 000 Kz'], ['A dictionary for a classroom.', 'Um dicionário para uma turma.']),
+                card(['5,000 Kz', '5 000 Kz'], ['A dictionary for a classroom.', 'Um dicionário para uma turma.']),
                 card(
-                  ['10 000 Kz', '10 000 Kz'],
+                  ['10,000 Kz', '10 000 Kz'],
                   ['A lamp to read by at the end of the day.', 'Um candeeiro para ler ao fim da tarde.'],
                 ),
                 card(
-                  ['25 000 Kz', '25 000 Kz'],
+                  ['25,000 Kz', '25 000 Kz'],
                   ['A metre of shelf made by the local carpenter.', 'Um metro de estante, do carpinteiro do bairro.'],
                 ),
               ],

@@ -67,11 +67,11 @@ export const donationProject = template({
             cards(1, [
               card(
                 ['Ten people, one metre', 'Dez pessoas, um metro'],
-                ['5 000 Kz each pay for a metre of drilling.', '5 000 Kz de cada uma pagam um metro de furo.'],
+                ['5,000 Kz each pay for a metre of drilling.', '5 000 Kz de cada uma pagam um metro de furo.'],
               ),
               card(
                 ['A class, one tap', 'Uma turma, uma torneira'],
-                ['Thirty pupils with 1 000 Kz each.', 'Trinta alunos com 1 000 Kz cada um.'],
+                ['Thirty pupils with 1,000 Kz each.', 'Trinta alunos com 1 000 Kz cada um.'],
               ),
               card(
                 ['A company, the pump', 'Uma empresa, a bomba'],

@@ -107,8 +107,8 @@ export const columns = (
   layout: NonNullable<Props<'columns'>['layout']>,
   first: readonly Draft[],
   second: readonly Draft[],
-  third: readonly Draft[] = [],
-): Draft => block('columns', { layout, first, second, third });
+  stand: Props<'columns'>['stand'] = 'top',
+): Draft => block('columns', { layout, stand, first, second });
 
 type Card = ItemOf<FieldsOf<'cards'>, 'cards'>;
 

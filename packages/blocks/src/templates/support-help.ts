@@ -35,7 +35,7 @@ export const supportHelp = template({
         ]),
         button(['Orders', 'Encomendas'], '#encomendas', ['Write to us', 'Escrever-nos'], '#escrever'),
       ],
-      { align: 'center', padding: 'normal' },
+      { align: 'center' },
     ),
     section(
       'plain',

@@ -31,4 +31,3 @@ export const pageDataLimit = 2_000_000;
 export const versionsLimit = 50;
 /** How long a deleted page can be brought back. */
 export const undoMinutes = 10;
-export const descriptionLimit = 2_000;

@@ -19,17 +19,17 @@ const tellAgainMs = 5 * 60_000;
 
 /**
  * Does what follows an answer: its contact, its event, its notification and its mail. The answers themselves are the
- * queue; one run takes all that wait, each in a transaction of its own, and leaves those to another run that it holds.
+ * queue; one run takes all of its slot that wait, each in a transaction of its own, and leaves those that another holds.
  */
 export const followAnswersJob = job({
   name: 'pages.follow_answers',
-  payload: z.object({}),
-  run: async ({ kernel, log }) => {
+  payload: z.object({ slot: z.number().int().optional() }),
+  run: async ({ kernel, payload: { slot }, log }) => {
     const failures: unknown[] = [];
     let last: { created_at: Date; id: string } | undefined;
     for (;;) {
       const from = last;
-      const waiting = await kernel.db.asSystem('find answers', (tx) => readWaitingAnswers(tx, batch, from));
+      const waiting = await kernel.db.asSystem('find answers', (tx) => readWaitingAnswers(tx, slot, batch, from));
       for (const { workspace_id: workspaceId, id } of waiting) {
         try {
           await inSystemCtx(kernel, workspaceId, 'follow an answer', (ctx) => followAnswer(ctx, workspaceId, id));

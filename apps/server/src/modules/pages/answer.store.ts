@@ -8,7 +8,7 @@ import type { AnswerTables } from './answer.table.ts';
 export type AnswerRow = Selectable<AnswerTables['page_answers']>;
 export type NewAnswer = Omit<
   Insertable<AnswerTables['page_answers']>,
-  'workspace_id' | 'contact_id' | 'mailed_at' | 'followed_at' | 'created_at'
+  'workspace_id' | 'contact_id' | 'mailed_at' | 'slot' | 'followed_at' | 'created_at'
 >;
 
 const tables = (tx: Tx) => tx.withTables<AnswerTables>();
@@ -16,7 +16,8 @@ const tables = (tx: Tx) => tx.withTables<AnswerTables>();
 /**
  * Keeps an answer and wakes the job that does what follows, in one statement: nothing is kept when the page is no longer
  * shown or no longer asks what the answer was checked against.
- * Wake-ups have one key for each connection, so that answers which come together do not wait for each other's.
+ * Each connection has a wake-up of its own, so that answers which come together do not wait for each other's, and the
+ * jobs do not reach for the same answers.
  * @param revision of the page whose questions were answered
  * @returns whether it is kept
  */
@@ -28,18 +29,18 @@ export async function insertAnswer(
 ): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     with shown as (
-      select workspace_id, id from pages
+      select workspace_id, id, pg_backend_pid() % 16 as slot from pages
       where workspace_id = ${ctx.workspaceId} and id = ${answer.page_id} and status = 'on' and deleted_at is null
         and revision = ${revision}
     ), kept as (
       insert into page_answers (workspace_id, id, page_id, block_id, block_type, language, values, consents, rating, name,
-        email, phone, words, source_hash, mails, created_at)
+        email, phone, words, source_hash, mails, slot, created_at)
       select workspace_id, ${answer.id}::uuid, id, ${answer.block_id}, ${answer.block_type}, ${answer.language},
         ${answer.values}::jsonb, ${answer.consents}::jsonb, ${answer.rating}::smallint, ${answer.name}, ${answer.email},
-        ${answer.phone}, ${answer.words}, ${answer.source_hash}, ${answer.mails}::boolean, ${ctx.kernel.clock.now()}::timestamptz
-      from shown returning id
+        ${answer.phone}, ${answer.words}, ${answer.source_hash}, ${answer.mails}::boolean, slot, ${ctx.kernel.clock.now()}::timestamptz
+      from shown returning slot
     )
-    select enqueue(${follow.name}, '{}', null, ${`${follow.name}:`}::text || pg_backend_pid() % 16) is not null as kept
+    select enqueue(${follow.name}, json_build_object('slot', slot), null, ${`${follow.name}:`}::text || slot) is not null as kept
     from kept`.execute(ctx.tx);
   return rows.length === 1;
 }
@@ -54,9 +55,10 @@ export async function insertAnswerFile(
     .execute();
 }
 
-/** Answers that nothing followed yet, in any workspace, oldest first. The transaction is the system's. */
+/** Answers of one slot, or of all, that nothing followed yet, in any workspace, oldest first. The transaction is the system's. */
 export const readWaitingAnswers = (
   tx: Tx,
+  slot: number | undefined,
   most: number,
   after: { readonly created_at: Date; readonly id: string } | undefined,
 ): Promise<{ workspace_id: WorkspaceId; id: string; created_at: Date }[]> =>
@@ -64,6 +66,7 @@ export const readWaitingAnswers = (
     .selectFrom('page_answers')
     .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id', 'created_at'])
     .where('followed_at', 'is', null)
+    .$if(slot !== undefined, (query) => query.where('slot', '=', slot ?? 0))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id})`),
     )

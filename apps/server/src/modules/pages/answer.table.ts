@@ -37,6 +37,8 @@ export type AnswerTables = {
     /** Whether the owner is told by mail, and when that was done. */
     mails: boolean;
     mailed_at: Date | null;
+    /** Which of the jobs that run side by side takes it: the one that its own transaction woke. */
+    slot: number;
     /** When contact, event and notification followed; until then the row waits for the job. */
     followed_at: Date | null;
     created_at: Date;
@@ -59,7 +61,7 @@ export const answersMigration: Migration = {
       block_id text not null, block_type text not null, language text not null, values jsonb not null, consents jsonb not null,
       rating smallint check (rating between 1 and 5), name text not null, email text not null, phone text not null,
       words text not null, source_hash text not null, contact_id uuid, mails boolean not null, mailed_at timestamptz,
-      followed_at timestamptz, created_at timestamptz not null,
+      slot smallint not null, followed_at timestamptz, created_at timestamptz not null,
       primary key (workspace_id, id),
       foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade,
       foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id)
@@ -67,7 +69,7 @@ export const answersMigration: Migration = {
     create index page_answers_page on page_answers (workspace_id, page_id, created_at desc, id desc);
     create index page_answers_contact on page_answers (workspace_id, contact_id);
     create index page_answers_rated on page_answers (workspace_id, page_id, rating) where rating is not null;
-    create index page_answers_waiting on page_answers (created_at) where followed_at is null;
+    create index page_answers_waiting on page_answers (slot, created_at, id) where followed_at is null;
     ${workspaceTable('page_answers')}
     ${countedTable('page_answers')}
     ${searchableTable('page_answers', 'words')}

@@ -111,7 +111,7 @@ test('a buyer pays by reference, gets each ticket by mail, and each lets one per
   expect(again?.body).toMatchObject({ code: 'ticket.admitted', message: expect.stringContaining('Sara Neto') });
   const stranger = await server.person();
   expect(await admit(first?.code ?? '', stranger)).toMatchObject({ status: 404, body: { code: 'ticket.unknown' } });
-  const elsewhere = await aPageOf(server, owner, [block]);
+  const elsewhere = await makeShownPage(server, owner, [block], { title: 'Outra noite' });
   const code = tickets.at(-1)?.code ?? '';
   const wrongDoor = await server.call(admitTicket, { body: { page: elsewhere.id, code } }, { as: owner });
   expect(wrongDoor).toMatchObject({

@@ -30,22 +30,26 @@ export interface StockHeld {
 
 /**
  * Holds what a buyer is going to pay. The row's own lock makes concurrent buyers take turns, and none gets what is not there.
- * @returns what is left; or the first product that is short, and the caller must refuse so that its transaction undoes
- *   what was held before
+ * @returns what is left; or the first product that is short, and then nothing is held: money that came late is not refused
+ *   but goes to the refund list, so that nothing else would undo it
  */
 export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promise<StockHeld | StockShort> {
   let least: number | null = null;
-  for (const { productId, quantity } of perProduct(lines)) {
-    const held = await sql<{ left: number | null }>`
+  const held: StockLine[] = [];
+  for (const line of perProduct(lines)) {
+    const { productId, quantity } = line;
+    const { rows: reserved } = await sql<{ left: number | null }>`
       update products set reserved = reserved + ${quantity}
       where workspace_id = ${ctx.workspaceId} and id = ${productId}
         and (stock_amount is null or stock_amount - reserved >= ${quantity})
       returning stock_amount - reserved as left`.execute(ctx.tx);
-    const [row] = held.rows;
+    const [row] = reserved;
     if (row) {
+      held.push(line);
       if (row.left !== null) least = Math.min(least ?? row.left, row.left);
       continue;
     }
+    await freeReserved(ctx, held);
     const { rows } = await sql<{ left: number }>`
       select stock_amount - reserved as left from products
       where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);

@@ -14,7 +14,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 import { searchQuery } from '../../modules/shops/shops.public.tsx';
@@ -31,7 +32,7 @@ const pauseMs = 200;
 /** Ctrl/Cmd K: where to go, what to do, and this workspace's shops and products by name. */
 export function Palette() {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();

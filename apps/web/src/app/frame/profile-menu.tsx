@@ -2,8 +2,9 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { stopRealtime } from '../../lib/realtime/realtime.ts';
 import { meQuery, signOut } from '../../modules/identity/identity.public.tsx';
@@ -11,7 +12,7 @@ import { initials, useWorkspacePath } from '../../modules/workspaces/workspaces.
 import { Icon } from '../../ui/icon.tsx';
 
 export function useSignOut() {
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   return useAction(async () => {
     stopRealtime();

@@ -2,7 +2,8 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 import { useWorkspace, WorkspaceMark, workspacesQuery } from '../../modules/workspaces/workspaces.public.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 export function WorkspaceSwitcher({ detail, compact = false }: Props) {
   const t = useTranslations('workspaces.switcher');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const current = useWorkspace();
   const { open } = useModal();

@@ -17,7 +17,7 @@ export function LanguageProvider({ locale, children }: Props) {
     document.documentElement.lang = intlTags[locale];
   }, [locale]);
   return (
-    <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
+    <IntlProvider locale={intlTags[locale]} messages={messages} timeZone={timeZone}>
       {children}
     </IntlProvider>
   );

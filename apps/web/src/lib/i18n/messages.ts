@@ -4,7 +4,6 @@ import { messageSources, type TextModule, type Texts } from './message-sources.t
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Locale;
     Messages: Texts;
   }
 }

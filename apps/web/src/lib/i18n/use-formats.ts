@@ -1,7 +1,7 @@
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { type Currency, formatCompact, formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
 import { useMemo } from 'react';
-import { useLocale } from 'use-intl';
+import { useLanguage } from './use-language.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -40,6 +40,6 @@ export function formatsFor(locale: Locale) {
 export type Formats = ReturnType<typeof formatsFor>;
 
 export function useFormats(): Formats {
-  const locale = useLocale();
+  const locale = useLanguage();
   return useMemo(() => formatsFor(locale), [locale]);
 }

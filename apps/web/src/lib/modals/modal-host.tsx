@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
-import { useLocale } from 'use-intl';
 import type { TextModule } from '../i18n/message-sources.ts';
 import { ensureMessages } from '../i18n/messages.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import type { ModalKey } from './modal-params.ts';
 import { useAppSearch } from './use-modal.ts';
 
@@ -13,7 +13,7 @@ export interface ModalScreen {
 export type ModalScreens = Readonly<Partial<Record<ModalKey, ModalScreen>>>;
 
 function OneModal({ name, screen }: { readonly name: string; readonly screen: ModalScreen }) {
-  const locale = useLocale();
+  const locale = useLanguage();
   const { data } = useSuspenseQuery({
     queryKey: ['modal', name, locale],
     staleTime: Number.POSITIVE_INFINITY,

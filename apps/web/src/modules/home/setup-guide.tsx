@@ -1,7 +1,8 @@
 import type { Home } from '@kumbi/contract/home/home.endpoints.ts';
 import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
@@ -10,7 +11,7 @@ import classes from './setup-guide.module.css';
 /** The first steps with their real state; only the next one has a button. */
 export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
   const t = useTranslations('home.setup');
-  const locale = useLocale();
+  const locale = useLanguage();
   const workspace = useWorkspace();
   const path = useWorkspacePath();
   const done = steps.filter((step) => step.done).length;

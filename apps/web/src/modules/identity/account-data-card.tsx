@@ -1,9 +1,10 @@
 import { deleteAccountSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -13,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 export function AccountDataCard({ email }: { readonly email: string }) {
   const t = useTranslations('identity.account');
   const tf = useTranslations('identity.fields');
-  const locale = useLocale();
+  const locale = useLanguage();
   const [deleting, setDeleting] = useState(false);
   const download = useAction(exportPerson, (data) =>
     saveFile('kumbi-account.json', JSON.stringify(data, null, 2), 'application/json'),

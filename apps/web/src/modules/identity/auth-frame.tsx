@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** The page around every form of an account: one card, and beside it on a wide screen what the product is for. */
 export function AuthFrame({ title, detail, foot, children }: Props) {
-  const locale = useLocale();
+  const locale = useLanguage();
   const t = useTranslations('identity.frame');
   return (
     <div className={classes.page}>

@@ -2,8 +2,9 @@ import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogle, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { authOptionsQuery, openDemo, signInWithGoogle } from './identity.api.ts';
@@ -12,7 +13,7 @@ import { returnPath } from './return-path.ts';
 /** The ways in besides the form, where this installation offers them. */
 export function AuthOptions() {
   const t = useTranslations('identity.options');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const { return: wanted } = useAppSearch();
   const { data } = useQuery(authOptionsQuery);

@@ -1,16 +1,17 @@
 import { changeEmailSchema, type Me } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Badge, Button, TextInput } from '@mantine/core';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { changeEmail, sendVerification } from './identity.api.ts';
 
 export function EmailForm({ me }: { readonly me: Me }) {
   const t = useTranslations('identity.email');
-  const locale = useLocale();
+  const locale = useLanguage();
   const page = `/${locale}/verify-email`;
   const again = useAction(
     () => sendVerification(me.email, page),

@@ -1,9 +1,10 @@
 import { resetPasswordSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -13,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 
 export function ResetPasswordPage() {
   const t = useTranslations('identity');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const { token = '', error } = useAppSearch();
   const state = useSaveForm({

@@ -2,8 +2,9 @@ import { signInSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -16,7 +17,7 @@ import { TwoFactorStep } from './two-factor-step.tsx';
 
 export function SignInPage() {
   const t = useTranslations('identity');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const { return: wanted } = useAppSearch();
   const [second, setSecond] = useState(false);

@@ -1,8 +1,9 @@
 import { signUpSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
@@ -14,7 +15,7 @@ import { returnPath } from './return-path.ts';
 
 export function SignUpPage() {
   const t = useTranslations('identity');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const { return: wanted } = useAppSearch();
   const state = useSaveForm({

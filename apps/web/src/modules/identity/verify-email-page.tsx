@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -12,7 +13,7 @@ import { meQuery, refreshMe, sendVerification, verifyEmail } from './identity.ap
 /** Where the link of the confirmation email ends: with `token` it confirms, with `error` it failed, with neither it is done. */
 export function VerifyEmailPage() {
   const t = useTranslations('identity.verify');
-  const locale = useLocale();
+  const locale = useLanguage();
   const { token, error } = useAppSearch();
   const { data: me } = useQuery(meQuery);
   const check = useQuery({

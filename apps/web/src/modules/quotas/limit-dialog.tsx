@@ -1,7 +1,8 @@
 import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -13,7 +14,7 @@ const isCounter = (name: string | undefined): name is Counter => counters.some((
 /** `subs-limited`: why the plan stopped something. Who owns the workspace can change the plan; the rest are told whom to ask. */
 export function LimitDialog() {
   const t = useTranslations('quotas');
-  const locale = useLocale();
+  const locale = useLanguage();
   const { close } = useModal();
   const { situation, resource, limit } = useAppSearch();
   const workspace = useWorkspace();

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -12,7 +13,7 @@ import { UsageList } from './usage-list.tsx';
 /** `subs-usage`: how much of each counter is used. */
 export function UsageDialog() {
   const t = useTranslations('quotas');
-  const locale = useLocale();
+  const locale = useLanguage();
   const { close } = useModal();
   const workspace = useWorkspace();
   const { data, error, isPending, refetch } = useQuery(subscriptionQuery(workspace.kumbi_code));

@@ -5,8 +5,9 @@ import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { subscriptionQuery } from '../quotas/quotas.public.tsx';
 import classes from './plan-card.module.css';
@@ -35,7 +36,7 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
   const t = useTranslations('subscriptions.pricing');
   const tq = useTranslations('quotas');
   const formats = useFormats();
-  const locale = useLocale();
+  const locale = useLanguage();
   const code = workspace?.kumbi_code;
   const { data: subscription } = useQuery({ ...subscriptionQuery(code ?? ''), enabled: code !== undefined });
   const take = useTakePlan(code);

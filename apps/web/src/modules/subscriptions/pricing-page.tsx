@@ -3,7 +3,8 @@ import { Button, Group, SegmentedControl, Select, SimpleGrid, Skeleton, Stack, T
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { lastWorkspace } from '../../lib/workspace-address.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -19,7 +20,7 @@ const periods = ['month', 'year'] as const;
 /** Prices for everybody; for who is signed in, also the way to take a plan for one of their workspaces. */
 export function PricingPage() {
   const t = useTranslations('subscriptions.pricing');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const { workspace: wanted } = useAppSearch();
   const { data: me } = useQuery(meQuery);

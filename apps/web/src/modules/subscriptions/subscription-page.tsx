@@ -1,8 +1,9 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +16,7 @@ const badges = { active: 'brand', expired: 'danger', none: 'gray' } as const;
 export function SubscriptionPage() {
   const t = useTranslations('subscriptions.page');
   const formats = useFormats();
-  const locale = useLocale();
+  const locale = useLanguage();
   const workspace = useWorkspace();
   const { data, error, isPending, refetch } = useQuery(subscriptionQuery(workspace.kumbi_code));
   const manages = may(workspace.role, 'subscription.manage');

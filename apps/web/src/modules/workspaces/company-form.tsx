@@ -2,9 +2,10 @@ import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts'
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -14,7 +15,7 @@ import { addCompany, workspacesQuery } from './workspaces.api.ts';
 /** `company-add`: a new company, and then its own home. */
 export function CompanyForm() {
   const t = useTranslations('workspaces.company');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { close } = useModal();

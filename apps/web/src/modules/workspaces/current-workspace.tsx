@@ -1,6 +1,6 @@
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useLocale } from 'use-intl';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 
 const Current = createContext<Workspace | null>(null);
@@ -24,6 +24,6 @@ export function useWorkspace(): Workspace {
 /** Makes the address of a page of this workspace. */
 export function useWorkspacePath(): (path?: string) => string {
   const workspace = useWorkspace();
-  const locale = useLocale();
+  const locale = useLanguage();
   return (path) => workspacePath(locale, workspace, path);
 }

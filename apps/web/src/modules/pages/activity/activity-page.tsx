@@ -2,8 +2,9 @@ import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconChartLine, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -14,12 +15,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { activityQuery } from './activity.api.ts';
 import classes from './activity-page.module.css';
-import type { ActivityTab, Collects } from './activity-tabs.ts';
-
-export interface TabProps {
-  readonly page: { readonly id: string; readonly title: string };
-  readonly collects: Collects;
-}
+import type { ActivityTab, TabProps } from './activity-tabs.ts';
 
 const panels: Readonly<Record<ActivityTab, ComponentType<TabProps>>> = {
   answers: lazy(async () => ({ default: (await import('../answers/answers-tab.tsx')).AnswersTab })),
@@ -36,13 +32,20 @@ const panels: Readonly<Record<ActivityTab, ComponentType<TabProps>>> = {
 /** What came of one page: a tab for each thing that it collects. */
 export function ActivityPage() {
   const t = useTranslations('pages.activity');
-  const language = useLocale();
+  const language = useLanguage();
   const path = useWorkspacePath();
   const navigate = useNavigate();
   const { page: id = '' } = useParams({ strict: false }) as { page?: string };
   const { kumbi_code } = useWorkspace();
   const { tab: wanted } = useAppSearch();
   const query = useQuery(activityQuery(kumbi_code, id, language));
+  const list = useRef<HTMLDivElement>(null);
+  const read = query.data !== undefined;
+  useEffect(() => {
+    // On a phone the tab that an address names may stand outside of what is seen.
+    const open = read && wanted && list.current?.querySelector('[aria-selected="true"]');
+    if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [wanted, read]);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) {
     return (
@@ -92,7 +95,7 @@ export function ActivityPage() {
       />
       {Panel && tab ? (
         <Tabs value={tab} onChange={show} keepMounted={false}>
-          <Tabs.List className={classes.tabs}>
+          <Tabs.List className={classes.tabs} ref={list}>
             {collects.tabs.map((each) => (
               <Tabs.Tab key={each} value={each}>
                 {t(`tabs.${each}`)}

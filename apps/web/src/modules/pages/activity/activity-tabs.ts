@@ -82,3 +82,8 @@ function titleOf(text: unknown, language: Locale): string {
   const texts = text as Partial<Record<Locale, string>>;
   return texts[language] || texts.en || texts.pt || '';
 }
+
+export interface TabProps {
+  readonly page: { readonly id: string; readonly title: string };
+  readonly collects: Collects;
+}

@@ -1,4 +1,4 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './entry-row.module.css';
 
@@ -33,11 +33,7 @@ export function EntryRow({ title, detail, aside, actions, onOpen }: Props) {
       ) : (
         <div className={classes.main}>{words}</div>
       )}
-      {aside && (
-        <Group gap="xs" wrap="nowrap" className={classes.aside}>
-          {aside}
-        </Group>
-      )}
+      {aside && <div className={classes.aside}>{aside}</div>}
       {actions}
     </div>
   );

@@ -23,8 +23,10 @@ export function AnswerRow({ answer, block }: Props) {
   const inWords = useAnswerValue();
   const who = answer.name || answer.email || answer.phone || t('somebody');
   const said = answer.values
-    // The name stands above, and that one agreed says nothing about the matter.
-    .filter(({ kind, value }) => kind !== 'consent' && value !== answer.name && value !== who)
+    // Who it is stands above, and that one agreed says nothing about the matter.
+    .filter(
+      ({ kind, value }) => kind !== 'consent' && ![answer.name, answer.email, answer.phone].includes(String(value)),
+    )
     .map(inWords)
     .join(' · ');
   return (

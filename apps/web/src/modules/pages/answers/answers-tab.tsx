@@ -8,7 +8,7 @@ import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import type { TabProps } from '../activity/activity-page.tsx';
+import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { answersQuery, loadAnswers } from './answers.api.ts';
@@ -30,7 +30,7 @@ export function AnswersTab({ page, collects }: TabProps) {
   };
   return (
     <Stack gap="sm">
-      <Group gap="xs" justify="space-between">
+      <Group gap="xs" justify="space-between" wrap="nowrap">
         {collects.asking.length > 1 ? (
           <Select
             aria-label={t('answers.block')}
@@ -40,7 +40,8 @@ export function AnswersTab({ page, collects }: TabProps) {
             value={block ?? null}
             onChange={setBlock}
             data={collects.asking.map(({ id, type }) => ({ value: id, label: nameOf(id, type) }))}
-            w={{ base: '100%', xs: '18rem' }}
+            maw="18rem"
+            flex={1}
           />
         ) : (
           <span />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import type { TabProps } from '../activity/activity-page.tsx';
+import type { TabProps } from '../activity/activity-tabs.ts';
 import { feedbackQuery } from './answers.api.ts';
 import classes from './feedback-tab.module.css';
 

@@ -3,7 +3,8 @@ import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
 import { EntryRow } from '../activity/entry-row.tsx';
@@ -17,14 +18,17 @@ interface Props {
 
 export function BookingRow({ booking, dated = false }: Props) {
   const t = useTranslations('pages.bookings');
-  const locale = useLocale();
+  const locale = useLanguage();
   const [cancelling, setCancelling] = useState(false);
-  const span = new Intl.DateTimeFormat(intlTags[locale], {
-    timeZone: booking.zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(dated ? { day: '2-digit', month: '2-digit', year: 'numeric' } : {}),
-  }).formatRange(new Date(booking.start), new Date(booking.end));
+  const spanWith = (day: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlTags[locale], {
+      timeZone: booking.zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      ...day,
+    }).formatRange(new Date(booking.start), new Date(booking.end));
+  const whole = spanWith({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  const span = dated ? whole : spanWith({});
   const over = Date.parse(booking.start) <= Date.now();
   const { cancelled_by: by } = booking;
   return (
@@ -59,7 +63,7 @@ export function BookingRow({ booking, dated = false }: Props) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={t('cancel_one', { name: booking.name, time: span })}
+                aria-label={t('cancel_one', { name: booking.name, time: whole })}
                 onClick={() => setCancelling(true)}
               >
                 <Icon of={IconX} size={18} />
@@ -68,7 +72,7 @@ export function BookingRow({ booking, dated = false }: Props) {
           )
         }
       />
-      {cancelling && <CancelBookingDialog booking={booking} time={span} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelBookingDialog booking={booking} time={whole} onClose={() => setCancelling(false)} />}
     </>
   );
 }

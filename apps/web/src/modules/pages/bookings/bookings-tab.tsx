@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { TabProps } from '../activity/activity-page.tsx';
+import type { TabProps } from '../activity/activity-tabs.ts';
 import { AllBookings } from './all-bookings.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
 

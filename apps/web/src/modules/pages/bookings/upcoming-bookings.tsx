@@ -1,7 +1,8 @@
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
@@ -12,7 +13,7 @@ import { upcomingQuery } from './bookings.api.ts';
 /** The next days, each with who comes. */
 export function UpcomingBookings({ page }: { readonly page: string }) {
   const t = useTranslations('pages.bookings');
-  const locale = useLocale();
+  const locale = useLanguage();
   const { kumbi_code } = useWorkspace();
   const query = useQuery(upcomingQuery(kumbi_code, page));
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -21,12 +21,14 @@ interface Props {
   readonly language: Locale;
   /** The page that it is for, where there is one. */
   readonly page?: string;
-  /** Keeps what was written; until it is settled the words stay here. */
+  /** While what was written is being kept. */
+  readonly keeping?: boolean;
+  /** Keeps what was written; asked again when it could not be kept. */
   readonly onDone: (draft: PageDraft) => void;
 }
 
 /** A page in one's own words, of which a first version is written. */
-export function DescribePage({ type, language, page, onDone }: Props) {
+export function DescribePage({ type, language, page, keeping = false, onDone }: Props) {
   const t = useTranslations('pages.draft');
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
@@ -42,6 +44,8 @@ export function DescribePage({ type, language, page, onDone }: Props) {
     drafting.reset();
     drafting.begin(body);
   };
+  const { draft } = drafting;
+  const busy = drafting.busy || keeping;
   const credits = plan?.page_credit ?? 0;
   return (
     <Stack gap="sm">
@@ -55,19 +59,26 @@ export function DescribePage({ type, language, page, onDone }: Props) {
         maxLength={draftDescriptionLimit}
         value={description}
         error={short ? t('too_short') : null}
-        disabled={drafting.busy}
+        disabled={busy}
         onChange={(event) => {
           setDescription(event.currentTarget.value);
           setShort(false);
         }}
       />
-      {drafting.draft?.status === 'failed' && (
+      {draft?.status === 'failed' && (
         <Alert color="amber" title={t('failed')} role="alert">
           {t('failed_detail')}
         </Alert>
       )}
-      {drafting.busy ? (
-        <DraftProgress progress={drafting.draft?.progress ?? 0} onStop={drafting.stop} />
+      {draft?.status === 'done' && !busy && (
+        <Alert color="brand" title={t('done')} role="status">
+          <Button size="compact-md" onClick={() => onDone(draft)}>
+            {t('keep')}
+          </Button>
+        </Alert>
+      )}
+      {busy ? (
+        <DraftProgress progress={draft?.progress ?? 0} onStop={drafting.busy ? drafting.stop : undefined} />
       ) : (
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" className="figures">

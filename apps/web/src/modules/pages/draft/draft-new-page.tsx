@@ -4,8 +4,9 @@ import { Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { makePage, refreshPages, storeContent } from '../pages.api.ts';
 import { DescribePage } from './describe-page.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** In the dialog of a new page: it is described, written, and opens in the editor. */
 export function DraftNewPage({ type, title }: Props) {
   const t = useTranslations('pages');
-  const language = useLocale();
+  const language = useLanguage();
   const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
@@ -51,7 +52,7 @@ export function DraftNewPage({ type, title }: Props) {
       <Title order={3} size="h4" mb="xs">
         {t('draft.title')}
       </Title>
-      <DescribePage type={type} language={language} onDone={(draft) => keep.mutate(draft)} />
+      <DescribePage type={type} language={language} keeping={keep.isPending} onDone={(draft) => keep.mutate(draft)} />
     </Paper>
   );
 }

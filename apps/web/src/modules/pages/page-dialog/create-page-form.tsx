@@ -5,8 +5,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -41,7 +42,7 @@ interface Props {
 
 function NameForm({ type, onBack }: Props) {
   const t = useTranslations('pages');
-  const locale = useLocale();
+  const locale = useLanguage();
   const navigate = useNavigate();
   const path = useWorkspacePath();
   const { close } = useModal();

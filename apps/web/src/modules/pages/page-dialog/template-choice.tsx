@@ -6,7 +6,8 @@ import { Radio, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DrawnPage } from '../drawn-page.tsx';
 import frame from '../page-frame.module.css';
@@ -24,7 +25,7 @@ const drawnHeight = 640;
 /** What a new page begins with: a design, as it looks, or nothing. */
 export function TemplateChoice({ templates, value, onChange }: Props) {
   const t = useTranslations('pages');
-  const lang = useLocale();
+  const lang = useLanguage();
   return (
     <Radio.Group label={t('dialog.template')} value={value} onChange={onChange}>
       <div className={classes.templates}>
@@ -57,7 +58,7 @@ export function TemplateChoice({ templates, value, onChange }: Props) {
 }
 
 function TemplatePicture({ template }: { readonly template: PageTemplate }) {
-  const lang = useLocale();
+  const lang = useLanguage();
   const { ref, width } = useElementSize();
   const data = useMemo(() => template.make(new Date()), [template]);
   const env = {

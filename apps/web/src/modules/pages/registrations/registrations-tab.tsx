@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import type { TabProps } from '../activity/activity-page.tsx';
+import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { RegistrationRow } from './registration-row.tsx';
 import { loadRegistrations, registrationsQuery } from './registrations.api.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import type { TabProps } from '../activity/activity-page.tsx';
+import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { TicketCounts } from './ticket-counts.tsx';
 import { TicketRow } from './ticket-row.tsx';

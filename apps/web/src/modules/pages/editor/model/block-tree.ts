@@ -21,7 +21,7 @@ export interface FoundBlock {
   readonly path: string;
 }
 
-export const newId = (type: string): string => `${type}-${crypto.randomUUID()}`;
+const newId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
 /** The slots of a kind of block that have a place now: the third column is only there when there are three. */
 export function slotsOf(block: ProjectedBlock): readonly string[] {
@@ -64,7 +64,7 @@ export function blocksOf(page: ProjectedPage, zone: Zone): readonly ProjectedBlo
 type ChangeBlocks = (blocks: readonly ProjectedBlock[]) => readonly ProjectedBlock[];
 
 /** The same page with one list of blocks changed. */
-export function changeZone(page: ProjectedPage, zone: Zone, change: ChangeBlocks): ProjectedPage {
+function changeZone(page: ProjectedPage, zone: Zone, change: ChangeBlocks): ProjectedPage {
   if (zone.parent === null) return { ...page, content: change(page.content) };
   return replace(page, zone.parent, (block) => ({
     ...block,

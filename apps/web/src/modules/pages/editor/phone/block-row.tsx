@@ -33,7 +33,7 @@ export function BlockRow({ block, place, actions, onOpen }: Props) {
   const name = summary ? `${kind}: ${summary}` : kind;
   return (
     <div className={classes.row}>
-      <UnstyledButton className={classes.open} onClick={onOpen} aria-label={t('edit_block', { name })}>
+      <UnstyledButton className={classes.open} onClick={onOpen}>
         <Icon of={iconOf(block.type)} size={22} />
         <span className={classes.words}>
           <Text span fw={500} lineClamp={1}>
