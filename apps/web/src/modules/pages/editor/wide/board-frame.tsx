@@ -1,9 +1,9 @@
-import puckAddress from '@puckeditor/core/no-external.css?url';
 import { type ReactNode, useInsertionEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
+import boardAddress from './board-frame.css?url';
 import { nonceStyles } from './nonce-styles.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
@@ -19,7 +19,7 @@ export function BoardFrame({ children, document: place }: Props) {
   useInsertionEffect(() => {
     if (!place) return;
     nonceStyles(place);
-    const links = [puckAddress, canvasAddress].map((address) => {
+    const links = [boardAddress, canvasAddress].map((address) => {
       const link = place.createElement('link');
       link.rel = 'stylesheet';
       link.href = address;
