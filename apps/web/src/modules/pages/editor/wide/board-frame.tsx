@@ -5,6 +5,7 @@ import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import boardAddress from './board-frame.css?url';
 import { nonceStyles } from './nonce-styles.ts';
+import { useBoardNames } from './use-board-names.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function BoardFrame({ children, document: place }: Props) {
     place.defaultView?.frameElement?.setAttribute('title', t('canvas'));
   }, [place, editor.language, t]);
   useEditorKeys(editor, place);
+  useBoardNames(place);
   useClipboardKeys(place);
   return <>{children}</>;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useEditor } from '../fields/editor-context.tsx';
 import { sameData } from '../model/same-data.ts';
 import { pageOfBoard } from './board-data.ts';
+import { useBoardNames } from './use-board-names.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 const useBoard = createUsePuck();
@@ -15,6 +16,7 @@ export function BoardSync({ children }: { readonly children: ReactNode }) {
   const data = useBoard((state) => state.appState.data);
   const drawn = useRef(data);
   drawn.current = data;
+  useBoardNames(document);
   useClipboardKeys(document);
   useEffect(() => {
     // What is typed on the board comes back with more than it sent: its texts in all languages.
