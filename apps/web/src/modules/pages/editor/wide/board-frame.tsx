@@ -1,10 +1,10 @@
-import puckAddress from '@puckeditor/core/no-external.css?url';
 import { type ReactNode, useInsertionEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import { nonceStyles } from './nonce-styles.ts';
+import puckAddress from './puck.css?url';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 interface Props {
