@@ -46,7 +46,7 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
   );
   const busy = overwrite.isPending || keepCopy.isPending;
   return (
-    <DialogFrame title={message} onClose={editor.leaveConflict} size={looking ? 'xl' : 'md'}>
+    <DialogFrame title={message} onClose={editor.leaveConflict} size={looking ? 'xl' : 'lg'}>
       <Stack>
         <Text>{t('body')}</Text>
         {looking && (

@@ -24,7 +24,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 /** More than this many choices, or longer words, do not stand beside one another at 320 px. */
 const besideEachOther = 3;
-const lettersBeside = 30;
+const lettersBeside = 24;
 const currencies = { ao: 'AOA', us: 'USD' } as const;
 
 interface ChoiceProps extends FieldProps<ChoiceField, string> {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
+import boardAddress from './board-frame.css?url';
 import { nonceStyles } from './nonce-styles.ts';
 import puckAddress from './puck.css?url';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
@@ -19,7 +20,7 @@ export function BoardFrame({ children, document: place }: Props) {
   useInsertionEffect(() => {
     if (!place) return;
     nonceStyles(place);
-    const links = [puckAddress, canvasAddress].map((address) => {
+    const links = [boardAddress, canvasAddress].map((address) => {
       const link = place.createElement('link');
       link.rel = 'stylesheet';
       link.href = address;
