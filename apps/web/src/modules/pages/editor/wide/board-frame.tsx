@@ -5,7 +5,6 @@ import { useEditor } from '../fields/editor-context.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import boardAddress from './board-frame.css?url';
 import { nonceStyles } from './nonce-styles.ts';
-import puckAddress from './puck.css?url';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
 
 interface Props {
