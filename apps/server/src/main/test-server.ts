@@ -194,7 +194,10 @@ export async function startTestServer(environment: Record<string, string> = {}):
     return {
       status: response.status,
       headers: response.headers,
-      body: (text ? JSON.parse(text) : {}) as Record<string, unknown>,
+      body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Record<
+        string,
+        unknown
+      >,
     };
   };
 

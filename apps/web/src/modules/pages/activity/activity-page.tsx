@@ -39,13 +39,13 @@ export function ActivityPage() {
   const { kumbi_code } = useWorkspace();
   const { tab: wanted } = useAppSearch();
   const query = useQuery(activityQuery(kumbi_code, id, language));
+  const loaded = query.data !== undefined;
   const list = useRef<HTMLDivElement>(null);
-  const read = query.data !== undefined;
   useEffect(() => {
     // On a phone the tab that an address names may stand outside of what is seen.
-    const open = read && wanted && list.current?.querySelector('[aria-selected="true"]');
+    const open = loaded && wanted && list.current?.querySelector('[aria-selected="true"]');
     if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [wanted, read]);
+  }, [wanted, loaded]);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) {
     return (
