@@ -123,7 +123,15 @@ export const theme = createTheme({
     },
     Input: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
+    // A menu holds its items and nothing else, which is also what screen readers expect of one.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        radius: 'lg',
+        transitionProps: { duration: 120 },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Badge: {

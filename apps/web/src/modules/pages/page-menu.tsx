@@ -95,7 +95,7 @@ export function PageMenu({ page, editor }: Props) {
         )}
         {may(role, 'content.delete') && (
           <Menu.Item
-            color="danger"
+            c="var(--tone-danger-text)"
             leftSection={<Icon of={IconTrash} size={18} />}
             onClick={() => void actions.askRemove()}
           >

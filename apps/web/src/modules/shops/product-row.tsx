@@ -79,7 +79,7 @@ export function ProductRow({ product, selection }: Props) {
             </Menu.Item>
             {may(workspace.role, 'content.delete') && (
               <Menu.Item
-                color="danger"
+                c="var(--tone-danger-text)"
                 leftSection={<Icon of={IconTrash} size={18} />}
                 onClick={() => remove.mutate([product])}
               >

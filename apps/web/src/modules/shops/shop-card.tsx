@@ -61,7 +61,7 @@ export function ShopCard({ shop }: { readonly shop: Shop }) {
                 </Menu.Item>
                 {may(workspace.role, 'content.delete') && (
                   <Menu.Item
-                    color="danger"
+                    c="var(--tone-danger-text)"
                     leftSection={<Icon of={IconTrash} size={18} />}
                     onClick={() => void askRemove()}
                   >

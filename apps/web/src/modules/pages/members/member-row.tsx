@@ -73,7 +73,7 @@ export function MemberRow({ member }: { readonly member: PageMember }) {
                 </Menu.Item>
               ) : (
                 <Menu.Item
-                  color="danger"
+                  c="var(--tone-danger-text)"
                   leftSection={<Icon of={IconLock} size={18} />}
                   onClick={() => void askBlock()}
                 >

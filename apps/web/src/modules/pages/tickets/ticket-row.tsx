@@ -98,7 +98,11 @@ function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
           </Menu.Item>
         )}
         {canVoid && (
-          <Menu.Item color="danger" leftSection={<Icon of={IconBan} size={18} />} onClick={() => void askVoid()}>
+          <Menu.Item
+            c="var(--tone-danger-text)"
+            leftSection={<Icon of={IconBan} size={18} />}
+            onClick={() => void askVoid()}
+          >
             {t('void')}
           </Menu.Item>
         )}

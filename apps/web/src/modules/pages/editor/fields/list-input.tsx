@@ -86,7 +86,7 @@ export function ListInput({ field, label, help, error, value, onChange, add, for
                       {t('duplicate')}
                     </Menu.Item>
                     <Menu.Item
-                      color="danger"
+                      c="var(--tone-danger-text)"
                       leftSection={<Icon of={IconTrash} size={18} />}
                       onClick={() => {
                         ids.splice(index, 1);

@@ -84,7 +84,11 @@ export function BlockRow({ block, place, actions, onOpen }: Props) {
           <Menu.Item leftSection={<Icon of={IconClipboardCopy} size={18} />} onClick={() => actions.copy(block)}>
             {t('copy')}
           </Menu.Item>
-          <Menu.Item color="danger" leftSection={<Icon of={IconTrash} size={18} />} onClick={() => actions.remove(id)}>
+          <Menu.Item
+            c="var(--tone-danger-text)"
+            leftSection={<Icon of={IconTrash} size={18} />}
+            onClick={() => actions.remove(id)}
+          >
             {t('delete')}
           </Menu.Item>
         </Menu.Dropdown>

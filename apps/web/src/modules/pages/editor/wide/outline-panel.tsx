@@ -91,7 +91,11 @@ function Row({ block, first, last }: RowProps) {
           {item(IconArrowDown, t('down'), () => actions.move(id, 1), last)}
           {item(IconCopy, t('duplicate'), () => actions.duplicate(id))}
           {item(IconClipboardCopy, t('copy'), () => actions.copy(block))}
-          <Menu.Item color="danger" leftSection={<Icon of={IconTrash} size={18} />} onClick={() => actions.remove(id)}>
+          <Menu.Item
+            c="var(--tone-danger-text)"
+            leftSection={<Icon of={IconTrash} size={18} />}
+            onClick={() => actions.remove(id)}
+          >
             {t('delete')}
           </Menu.Item>
         </Menu.Dropdown>
