@@ -77,7 +77,12 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     {
       name: 'page editor',
       path: `${place}/kpages/${demo.page.id}`,
-      reach: (page, lang) => page.getByText(texts[lang].pages.blocks.names.section).first().waitFor(),
+      reach: (page, lang) =>
+        page
+          .getByText(texts[lang].pages.blocks.names.section, { exact: true })
+          .filter({ visible: true })
+          .first()
+          .waitFor(),
     },
     { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=h`, only: 'phone' },
     { name: 'page activity', path: `${activity}` },
