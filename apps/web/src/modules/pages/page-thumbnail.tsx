@@ -22,9 +22,10 @@ export function PageThumbnail({ page }: { readonly page: Page }) {
   const { ref: sized, width } = useElementSize();
   const ref = useMergedRef(near, sized);
   const saved = page.revision > 0;
+  const isNear = entry?.isIntersecting === true;
   const { data: html, isError } = useQuery({
     ...previewQuery(kumbi_code, { id: page.id, revision: page.revision }),
-    enabled: saved && entry?.isIntersecting === true,
+    enabled: saved && isNear,
   });
   return (
     <div className={classes.window} ref={ref}>
@@ -33,6 +34,8 @@ export function PageThumbnail({ page }: { readonly page: Page }) {
           <Icon of={pageTypeIcons[page.type]} size={36} />
           {t(saved ? 'no_picture' : 'nothing_yet')}
         </div>
+      ) : html === undefined && !isNear ? (
+        <div className={classes.blank} />
       ) : html === undefined || width === 0 ? (
         <Skeleton h="100%" radius={0} />
       ) : (
