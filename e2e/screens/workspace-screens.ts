@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
-import type { Demo } from '../steps/demo.ts';
+import { type Demo, pageTitle } from '../steps/demo.ts';
 import type { Screen } from './screen.ts';
 
 const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
@@ -65,7 +65,7 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     {
       name: 'page menu',
       reach: (page, lang) =>
-        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: 'Mel da Terra Boa' }) }).click(),
+        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: pageTitle }) }).click(),
     },
     { name: 'page new', path: modal('kpages', 'kpages-add-page') },
     {

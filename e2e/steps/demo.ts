@@ -15,7 +15,7 @@ interface Lists {
   readonly shops: readonly Demo['shop'][];
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
-  readonly pages: readonly (Demo['page'] & { readonly visible: boolean })[];
+  readonly pages: readonly (Demo['page'] & { readonly title: string })[];
 }
 
 const first = <Item>(items: readonly Item[], what: string): Item => {
@@ -24,12 +24,15 @@ const first = <Item>(items: readonly Item[], what: string): Item => {
   return item;
 };
 
+/** Other journeys make pages in the same business: this one is known by its title. */
+export const pageTitle = 'Mel da Terra Boa';
+
 /** A page with something of everything: words in one language, a block in a block, and what the shop sells. */
 async function makePage(request: APIRequestContext, url: string, company: string, shop: string): Promise<Demo['page']> {
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
   const made = await request.post(`${url}/api/v1/company/pages`, {
     headers,
-    data: { title: 'Mel da Terra Boa', type: 'product_sales', default_language: 'pt' },
+    data: { title: pageTitle, type: 'product_sales', default_language: 'pt' },
   });
   const { page } = (await made.json()) as { page: Demo['page'] };
   const heading = { id: 'h', text: { pt: 'Mel puro, colhido à mão' }, level: 'title', size: 'large', align: 'start' };
@@ -70,7 +73,7 @@ export async function openDemo(context: BrowserContext, url: string): Promise<De
   const { sales } = await read('/company/shops/sales', company);
   const paid = sales.filter(({ status }) => status === 'success');
   const { pages } = await read('/company/pages', company);
-  const page = pages.find(({ visible }) => visible) ?? (await makePage(request, url, company, shop.id));
+  const page = pages.find(({ title }) => title === pageTitle) ?? (await makePage(request, url, company, shop.id));
   return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page };
 }
 
