@@ -4,6 +4,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Clock } from './log/clock.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { GuardedClient } from './outgoing/guarded-client.ts';
 import type { Registry } from './registry/registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { PageCache } from './site/page-cache.ts';
@@ -23,4 +24,6 @@ export interface Kernel {
   readonly site: SiteRenderer;
   readonly pages: PageCache;
   readonly secrets: Secrets;
+  /** Calls the addresses that users give. */
+  readonly outgoing: GuardedClient;
 }

@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { type Clock, systemClock } from '../kernel/log/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { createMailer } from '../kernel/mail/mailer.ts';
+import { createGuardedClient } from '../kernel/outgoing/guarded-client.ts';
 import { Registry } from '../kernel/registry/registry.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
 import { createPageCache } from '../kernel/site/page-cache.ts';
@@ -45,5 +46,6 @@ export function createKernel(parts: KernelParts): Kernel {
     site: parts.site,
     pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
     secrets: createSecrets(parts.masterSecret),
+    outgoing: createGuardedClient({ secureOnly: config.mode === 'live', allowed: config.env.OUTGOING_ALLOW }),
   };
 }

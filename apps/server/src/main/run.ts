@@ -42,6 +42,7 @@ export async function run(config: Config, parts: readonly Part[], onLost: (error
     const kernel = createKernel({ config, log, urls: database, masterSecret, site, smtpUrl: smtpUrl(config) });
     stops.push(async () => {
       kernel.mailer.close();
+      await kernel.outgoing.close();
       await kernel.db.close();
     });
     await migrateAll(kernel.db.ownerPool, { appRole: database.appRole, mode: config.mode }, log);

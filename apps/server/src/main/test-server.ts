@@ -162,6 +162,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       async stop() {
         await serving.stop();
         kernel.mailer.close();
+        await kernel.outgoing.close();
         await kernel.db.close();
       },
     };

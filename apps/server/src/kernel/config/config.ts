@@ -49,6 +49,11 @@ export const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(address.transform((value) => new URL(value).origin)))
+    .default([]),
 });
 
 export type Environment = z.output<typeof environmentSchema>;
@@ -117,6 +122,10 @@ function refuseContradictions(config: Config): void {
     const url = new URL(config.url);
     if (url.protocol !== 'https:' && !loopback.has(url.hostname))
       throw new ConfigInvalid('KUMBI_URL: must begin with https:// in live mode, or sessions could be read on the way');
+    if (env.OUTGOING_ALLOW.length > 0)
+      throw new ConfigInvalid(
+        "OUTGOING_ALLOW: is for receivers on a developer's machine and has no place in live mode",
+      );
     if (env.KUMBI_SANDBOX_PUBLIC)
       throw new ConfigInvalid('KUMBI_SANDBOX_PUBLIC: has no place in live mode, which has no sandbox');
     const missing = (['KUMBI_URL', 'KUMBI_SITE_URL', 'KUMBI_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const).filter(

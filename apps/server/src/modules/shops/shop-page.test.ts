@@ -56,6 +56,7 @@ async function startInstance(changes: Partial<TestServer['kernel']['config']> = 
     async stop() {
       await serving.stop();
       own.mailer.close();
+      await own.outgoing.close();
       await own.db.close();
     },
   };

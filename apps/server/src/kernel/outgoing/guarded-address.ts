@@ -1,0 +1,70 @@
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup as systemLookup } from 'node:dns';
+import ipaddr from 'ipaddr.js';
+
+/** Why an address that a user gave is not called. */
+export type AddressRefusal = 'malformed' | 'scheme' | 'credentials' | 'port' | 'private';
+
+export interface AddressRules {
+  /** Nothing but https, as live mode wants it. */
+  readonly secureOnly: boolean;
+  /** Origins that are called although they are private: receivers on a developer's own machine. */
+  readonly allowed: readonly string[];
+}
+
+/** Of IPv6 nothing else is given out; what is below wraps IPv4 addresses in ways that some systems still unwrap. */
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+const ports = new Set(['', '80', '443', '8080', '8443']);
+
+/** @returns whether everybody on the internet means the same machine by it: no loopback, no private net, no translation */
+function isPublicIp(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  if (!ipaddr.isValid(bare)) return false;
+  const parsed = ipaddr.process(bare);
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast));
+}
+
+/**
+ * What can be told of an address without asking who it is. `URL` has brought every spelling of an IPv4 address
+ * (`0x7f.1`, `2130706433`, `127.1`) to the usual one, and a socket is not asked to look up an address that is one already,
+ * so that these are refused here and names by `lookupPublic`.
+ */
+export function refuseAddress(address: string, rules: AddressRules): AddressRefusal | undefined {
+  if (!URL.canParse(address)) return 'malformed';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
+  if (url.username || url.password) return 'credentials';
+  if (rules.allowed.includes(url.origin)) return undefined;
+  if (rules.secureOnly && url.protocol !== 'https:') return 'scheme';
+  if (!ports.has(url.port)) return 'port';
+  const literal = url.hostname.startsWith('[') || ipaddr.isValid(url.hostname);
+  if (literal && !isPublicIp(url.hostname)) return 'private';
+  const name = url.hostname.replace(/\.$/, '');
+  if (name === 'localhost' || name.endsWith('.localhost')) return 'private';
+  return undefined;
+}
+
+/** A name means a machine that must not be called. */
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress';
+}
+
+type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+export type Lookup = (hostname: string, options: LookupOptions, callback: LookupCallback) => void;
+
+/**
+ * Resolves for the socket that is about to connect: the address that was checked is the one that is used, so that a name that
+ * changes its mind between check and use gains nothing. One private address among several refuses them all.
+ */
+export function lookupPublic(resolve: typeof systemLookup = systemLookup): Lookup {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), []);
+      if (!addresses.every(({ address }) => isPublicIp(address)))
+        return callback(new PrivateAddress(`${hostname} is not a public address`), []);
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,120 @@
+import type { lookup } from 'node:dns';
+import { Agent, type Dispatcher, errors } from 'undici';
+import {
+  type AddressRefusal,
+  type AddressRules,
+  lookupPublic,
+  PrivateAddress,
+  refuseAddress,
+} from './guarded-address.ts';
+
+/** The only way to call an address that a user gave. */
+export interface GuardedClient {
+  /** What can be told before calling, for a form that saves the address. */
+  refuse(address: string): AddressRefusal | undefined;
+  /** Calls once, follows no redirect, and never throws for what the other side does. */
+  send(request: GuardedRequest): Promise<GuardedAnswer>;
+  close(): Promise<void>;
+}
+
+export interface GuardedRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** For everything, from the name to the last byte of the answer. */
+  readonly timeoutMs: number;
+  /** What is read of the answer's body; the rest is left unread. */
+  readonly maxBytes: number;
+}
+
+export type GuardedAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Buffer;
+      /** The body went on after `maxBytes`. */
+      readonly cut: boolean;
+      readonly ms: number;
+    }
+  | { readonly kind: 'refused'; readonly reason: AddressRefusal }
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'timeout' | 'unknown_host' | 'tls' | 'connection';
+      readonly ms: number;
+    };
+
+/** A tenant's endpoint that hangs holds so many sockets of its own, and no one else's. */
+const socketsPerOrigin = 16;
+
+export function createGuardedClient(rules: AddressRules, resolve?: typeof lookup): GuardedClient {
+  const options = { connections: socketsPerOrigin, allowH2: false, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
+  const outside = new Agent({ ...options, connect: { lookup: lookupPublic(resolve) } });
+  const allowed = new Agent(options);
+  return {
+    refuse: (address) => refuseAddress(address, rules),
+    async send(request) {
+      const reason = refuseAddress(request.url, rules);
+      if (reason) return { kind: 'refused', reason };
+      const { origin } = new URL(request.url);
+      const began = performance.now();
+      const ms = () => Math.round(performance.now() - began);
+      try {
+        return {
+          kind: 'answered',
+          ...(await call(rules.allowed.includes(origin) ? allowed : outside, request)),
+          ms: ms(),
+        };
+      } catch (error) {
+        if (error instanceof PrivateAddress) return { kind: 'refused', reason: 'private' };
+        return { kind: 'failed', reason: failureOf(error), ms: ms() };
+      }
+    },
+    async close() {
+      await Promise.all([outside.destroy(), allowed.destroy()]);
+    },
+  };
+}
+
+async function call(agent: Dispatcher, request: GuardedRequest) {
+  const url = new URL(request.url);
+  const answer = await agent.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: request.method as Dispatcher.HttpMethod,
+    // What comes compressed could be small on the way and large here.
+    headers: { 'accept-encoding': 'identity', ...request.headers },
+    body: request.body ?? null,
+    signal: AbortSignal.timeout(request.timeoutMs),
+  });
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer.body as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    // Leaving the loop destroys the stream, and its socket with what was still to come.
+    if (size > request.maxBytes) break;
+  }
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    ),
+    body: Buffer.concat(parts).subarray(0, request.maxBytes),
+    cut: size > request.maxBytes,
+  };
+}
+
+function failureOf(error: unknown): 'timeout' | 'unknown_host' | 'tls' | 'connection' {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === 'TimeoutError' || error instanceof errors.ConnectTimeoutError) return 'timeout';
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown_host';
+  if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED)/.test(code)) return 'tls';
+  if (code === '' && !(error instanceof errors.UndiciError)) throw error;
+  return 'connection';
+}
