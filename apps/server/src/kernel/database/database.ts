@@ -87,16 +87,11 @@ export function createDatabase(options: DatabaseOptions): Database {
       const client = await requests.connect();
       try {
         // All of it is over before the next one gets the connection, whatever became of the statement.
-        const [begun, read, committed] = await Promise.allSettled(
-          client.together(
-            () =>
-              [
-                client.query<never>(begin, []),
-                client.query<Row>(text, parameters),
-                client.query<never>('commit', []),
-              ] as const,
-          ),
-        );
+        const [begun, read, committed] = await Promise.allSettled([
+          client.query<never>(begin, []),
+          client.query<Row>(text, parameters),
+          client.query<never>('commit', []),
+        ]);
         if (begun.status === 'rejected') throw begun.reason;
         if (read.status === 'rejected') throw read.reason;
         if (committed.status === 'rejected') throw committed.reason;

@@ -8,22 +8,13 @@ const mostNames = 250;
 /** A text that comes this often is worth it; texts of a shape that varies come once. */
 const usesBefore = 5;
 
-/** A connection as Kysely takes it, and a little more. */
-export interface Requester extends PostgresPoolClient {
-  /** Sends what `send` asks for in one packet, so that the database is woken once. */
-  together<T>(send: () => T): T;
-}
-export interface RequesterPool extends PostgresPool {
-  connect(): Promise<Requester>;
-}
-
 /**
  * The pool as Kysely takes it, with what is asked often as prepared statements: planning a page of a list takes Postgres
  * longer than reading it. Not behind a transaction pooler, whose connections are other ones each time.
  */
-export function requesting(pool: pg.Pool, options: { readonly prepares: boolean }): RequesterPool {
+export function requesting(pool: pg.Pool, options: { readonly prepares: boolean }): PostgresPool {
   const names = options.prepares ? new StatementNames() : undefined;
-  const clients = new WeakMap<pg.PoolClient, Requester>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
@@ -38,8 +29,16 @@ export function requesting(pool: pg.Pool, options: { readonly prepares: boolean 
   };
 }
 
-function requester(client: pg.PoolClient, names: StatementNames | undefined): Requester {
+function requester(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
+  const { stream } = (client as pg.PoolClient & { readonly connection: pg.Connection }).connection;
+  // What is asked before this turn ends goes out in one packet: a transaction's beginning with its first statement, and
+  // whatever is asked side by side. A write wakes the database and costs more than most statements do.
+  const gather = () => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  };
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    gather();
     const name = values.length === 0 ? undefined : names?.of(text);
     if (name === undefined) return client.query(text, [...values]);
     try {
@@ -49,17 +48,8 @@ function requester(client: pg.PoolClient, names: StatementNames | undefined): Re
       throw error;
     }
   };
-  const together = <T>(send: () => T): T => {
-    const { stream } = (client as pg.PoolClient & { readonly connection: pg.Connection }).connection;
-    stream.cork();
-    try {
-      return send();
-    } finally {
-      stream.uncork();
-    }
-  };
   // Kysely's other overload is for cursors, which are not used here.
-  return { query: query as unknown as Requester['query'], together, release: (destroy) => client.release(destroy) };
+  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
 class StatementNames {
