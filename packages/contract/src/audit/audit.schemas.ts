@@ -10,6 +10,11 @@ export const auditActions = [
   'subscription.extended',
   'payment_issue.settled',
   'payment_issue.reopened',
+  'api_key.created',
+  'api_key.renamed',
+  'api_key.changed',
+  'api_key.rotated',
+  'api_key.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
