@@ -1,5 +1,7 @@
 import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
+import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
+import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
 export type Lang = 'en' | 'pt';
 
 const en = {
+  'api-keys': apiKeysEn,
   app: appEn,
   home: homeEn,
   identity: identityEn,
@@ -37,6 +40,7 @@ const en = {
 };
 
 const pt: typeof en = {
+  'api-keys': apiKeysPt,
   app: appPt,
   home: homePt,
   identity: identityPt,

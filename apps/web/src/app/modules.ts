@@ -1,5 +1,6 @@
 import type { ModalScreens } from '../lib/modals/modal-host.tsx';
 import type { Screen } from '../lib/screens.ts';
+import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
@@ -20,7 +21,14 @@ export const workspaceScreens: readonly Screen[] = [
   ...subscriptionsScreens,
   ...shopsScreens,
   ...pagesScreens,
+  ...apiKeysScreens,
   ...homeScreens,
 ];
 
-export const moduleModals: ModalScreens = { ...workspacesModals, ...quotasModals, ...shopsModals, ...pagesModals };
+export const moduleModals: ModalScreens = {
+  ...workspacesModals,
+  ...quotasModals,
+  ...shopsModals,
+  ...pagesModals,
+  ...apiKeysModals,
+};

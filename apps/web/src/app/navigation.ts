@@ -3,6 +3,7 @@ import {
   IconChartLine,
   IconCreditCard,
   IconHome,
+  IconKey,
   IconLayout,
   IconReceipt,
   IconSettings,
@@ -61,6 +62,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'r',
     shortcut: 'app.shortcuts.page_reports',
+  },
+  {
+    path: 'api-keys',
+    label: 'app.nav.api_keys',
+    icon: IconKey,
+    group: 'automate',
+    letter: 'k',
+    shortcut: 'app.shortcuts.api_keys',
   },
   {
     path: 'subscriptions',

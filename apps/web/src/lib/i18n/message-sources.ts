@@ -1,3 +1,4 @@
+import type apiKeysTexts from '@kumbi/contract/api-keys/messages/en.json';
 import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
@@ -27,6 +28,7 @@ export interface ModuleTexts {
   readonly shops: typeof shopsTexts;
   readonly pages: typeof pagesTexts;
   readonly home: typeof homeTexts;
+  readonly 'api-keys': typeof apiKeysTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -86,5 +88,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   home: {
     en: () => import('@kumbi/contract/home/messages/en.json'),
     pt: () => import('@kumbi/contract/home/messages/pt.json'),
+  },
+  'api-keys': {
+    en: () => import('@kumbi/contract/api-keys/messages/en.json'),
+    pt: () => import('@kumbi/contract/api-keys/messages/pt.json'),
   },
 };
