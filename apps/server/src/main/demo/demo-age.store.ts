@@ -5,16 +5,17 @@ import { type DemoBusiness, dayMs } from './demo-business.ts';
 /** Lets what was made a moment ago be as old as what is told of it. */
 export async function ageBusiness(tx: Tx, business: DemoBusiness): Promise<void> {
   const { workspaceId, shop, now } = business;
-  const year = '366 days';
-  await sql`update shops set created_at = created_at - ${year}::interval where workspace_id = ${workspaceId} and id = ${shop.id}`.execute(
-    tx,
-  );
-  await sql`update shop_categories set created_at = created_at - ${year}::interval where workspace_id = ${workspaceId}`.execute(
-    tx,
-  );
-  await sql`update products set created_at = created_at - ${year}::interval where workspace_id = ${workspaceId}`.execute(
-    tx,
-  );
+  const begun = new Date(now.getTime() - 366 * dayMs);
+  await sql`update shops set created_at = ${begun} where workspace_id = ${workspaceId} and id = ${shop.id}`.execute(tx);
+  await sql`
+    update shop_categories c set created_at = ${begun}::timestamptz + n.place * interval '1 minute'
+    from (select id, row_number() over (order by created_at, id) as place from shop_categories where workspace_id = ${workspaceId}) n
+    where c.workspace_id = ${workspaceId} and c.id = n.id`.execute(tx);
+  // A shop shows its newest first.
+  await sql`
+    update products p set created_at = ${begun}::timestamptz + interval '1 hour' - n.place * interval '1 minute'
+    from unnest(${shop.products.map((product) => product.id)}::uuid[]) with ordinality as n(id, place)
+    where p.workspace_id = ${workspaceId} and p.id = n.id`.execute(tx);
   for (const { id, plan } of Object.values(business.pages)) {
     const made = new Date(now.getTime() - (plan.days + 0.9) * dayMs);
     await sql`

@@ -10,7 +10,7 @@ import {
   type CheckedAnswer,
   checkAnswer,
 } from '../../modules/pages/pages.public.ts';
-import { type DemoBusiness, inPortions, languageOf, type MadePage, momentAgo } from './demo-business.ts';
+import { type DemoBusiness, inPortions, languageOf, type MadePage, momentAgo, somebody } from './demo-business.ts';
 import type { ContactOf } from './demo-contacts.ts';
 import { chance, type DemoPerson, demoPerson, pick } from './demo-people.ts';
 
@@ -64,8 +64,9 @@ function planMessages(business: DemoBusiness): DemoAnswer[] {
   const subjects = form.questions[language].find(({ key }) => key === 'subject')?.options ?? [];
   return messages.map(([subject, message], index) => {
     // The newest first, further and further apart.
-    const at = momentAgo(business, Math.round(0.6 + index ** 1.9), 'message', index);
-    const person = demoPerson(30 + Math.floor(chance('writer', index) * 150));
+    const ago = Math.round(0.6 + index ** 1.9);
+    const at = momentAgo(business, ago, 'message', index);
+    const person = somebody(business, ago, 'message', index);
     const { name, email, phone } = person;
     const reached = { name, email, ...(chance('phones', index) < 0.6 ? { phone } : {}) };
     return answered(page, form, language, at, { ...reached, subject: subjects[subject] ?? '', message }, person);

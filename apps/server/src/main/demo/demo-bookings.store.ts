@@ -5,9 +5,9 @@ import { type Insertable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type BookingsTables, blocksOf, slotsOfDay } from '../../modules/pages/pages.public.ts';
-import { type DemoBusiness, dayMs, inPortions, languageOf, luandaAheadMs } from './demo-business.ts';
+import { type DemoBusiness, dayMs, inPortions, languageOf, luandaAheadMs, somebody } from './demo-business.ts';
 import type { ContactOf } from './demo-contacts.ts';
-import { chance, type DemoPerson, demoPerson, pick } from './demo-people.ts';
+import { chance, type DemoPerson, pick } from './demo-people.ts';
 
 /** A table at a tasting. */
 export interface DemoBooking {
@@ -44,7 +44,7 @@ export function planBookings(business: DemoBusiness): DemoBooking[] {
         start,
         end,
         at: new Date(Math.min(start.getTime() - before, now - (index + 1) * 3_600_000)),
-        person: demoPerson(10 + Math.floor(chance('taster', day, index) * 175)),
+        person: somebody(business, Math.max(day, 0), 'booking', day, index),
         note: chance('wishes', day, index) < 0.3 ? pick(business.words.wishes, 'wish', day, index) : '',
         cancelled: chance('cancels', day, index) < 0.08,
       });

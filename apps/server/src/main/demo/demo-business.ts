@@ -2,9 +2,10 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { DemoWords } from './demo-catalogue.ts';
 import type { DemoPage } from './demo-page.ts';
-import { chance } from './demo-people.ts';
+import { chance, type DemoPerson, demoPerson, peopleLimit } from './demo-people.ts';
 
 export const dayMs = 86_400_000;
 /** Angola's clock is an hour ahead of UTC all year. */
@@ -22,7 +23,8 @@ export interface MadePage {
 export interface DemoBusiness {
   readonly workspaceId: WorkspaceId;
   readonly words: DemoWords;
-  readonly shop: { readonly id: string; readonly title: string };
+  /** Its products as the catalogue has them, the first of the shop first. */
+  readonly shop: { readonly id: string; readonly title: string; readonly products: readonly Product[] };
   readonly pages: {
     readonly shop: MadePage;
     readonly fair: MadePage;
@@ -41,18 +43,31 @@ export function languageOf(business: DemoBusiness, person: number): Locale {
   return own === 'pt' ? 'en' : 'pt';
 }
 
-/** A moment `days` days ago, in the hours in which people are awake. */
+/** A moment `days` days ago, in the hours in which people are awake; of today, one that has been. */
 export function momentAgo(business: DemoBusiness, days: number, ...parts: readonly (string | number)[]): Date {
-  const today = Math.floor((business.now.getTime() + luandaAheadMs) / dayMs) * dayMs - luandaAheadMs;
-  const awake = (7 + chance('time', ...parts) * 15) * 3_600_000;
-  return new Date(Math.min(today - days * dayMs + awake, business.now.getTime() - 60_000));
+  const now = business.now.getTime();
+  const today = Math.floor((now + luandaAheadMs) / dayMs) * dayMs - luandaAheadMs;
+  if (days <= 0) return new Date(today + chance('time', ...parts) * 0.9 * (now - today));
+  return new Date(today - days * dayMs + (7 + chance('time', ...parts) * 15) * 3_600_000);
 }
 
 /** When a reference that was asked for `at` is paid: some hours later; never, for one in twelve that had the time. */
 export function paidAfter(business: DemoBusiness, at: Date, ...parts: readonly (string | number)[]): Date | null {
-  const age = business.now.getTime() - at.getTime();
-  if (age > 5 * dayMs && chance('paid', ...parts) < 1 / 12) return null;
-  return new Date(Math.min(at.getTime() + chance('delay', ...parts) ** 2 * 20 * 3_600_000, business.now.getTime()));
+  const since = business.now.getTime() - at.getTime();
+  if (since > 5 * dayMs && chance('paid', ...parts) < 1 / 12) return null;
+  const delay = Math.min(chance('delay', ...parts) ** 2 * 20 * 3_600_000, chance('soon', ...parts) * since);
+  return new Date(at.getTime() + delay);
+}
+
+/** Somebody of those who know the business on a day: more from month to month, the newest the most eager. */
+export function somebody(
+  business: Pick<DemoBusiness, 'pages'>,
+  days: number,
+  ...parts: readonly (string | number)[]
+): DemoPerson {
+  const year = business.pages.shop.plan.days;
+  const known = 10 + (peopleLimit - 14) * Math.max(0, 1 - days / year) ** 1.25;
+  return demoPerson(Math.floor((1 - chance('somebody', ...parts) ** 1.7) * known));
 }
 
 /** Rows in portions: one statement takes at most 65,535 values. */

@@ -4,9 +4,9 @@ import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
 import { blocksOf, type DonationsTables } from '../../modules/pages/pages.public.ts';
-import { type DemoBusiness, inPortions, languageOf, momentAgo, paidAfter } from './demo-business.ts';
+import { type DemoBusiness, inPortions, languageOf, momentAgo, paidAfter, somebody } from './demo-business.ts';
 import type { ContactOf } from './demo-contacts.ts';
-import { chance, demoPerson, pick } from './demo-people.ts';
+import { chance, pick } from './demo-people.ts';
 import type { DemoPurchase } from './demo-purchases.store.ts';
 
 /** What somebody gives for the hives. */
@@ -27,7 +27,7 @@ export function planGifts(business: DemoBusiness): DemoGift[] {
   for (let day = business.pages.hives.plan.days; day >= 0; day -= 1) {
     if (chance('gives', day) > 0.32) continue;
     const at = momentAgo(business, day, 'gift', day);
-    const person = demoPerson(20 + Math.floor(chance('giver', day) * 165));
+    const person = somebody(business, day, 'gift', day);
     const amountMinor = pick(amounts, 'amount', day) * 100;
     const title = shownText(donation.values.title, languageOf(business, person.number), business.words.language);
     gifts.push({

@@ -15,7 +15,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { insertUser, openSession } from '../../modules/identity/identity.public.ts';
 import { findOfferedPlan, startPeriod } from '../../modules/quotas/quotas.public.ts';
 import type { DemoBusiness, MadePage } from './demo-business.ts';
-import { type DemoWords, demoProducts, demoShop, type ProductName } from './demo-catalogue.ts';
+import { type DemoWords, demoProducts, demoShop } from './demo-catalogue.ts';
 import { type DemoPage, type PageSurroundings, pageDataOf } from './demo-page.ts';
 import { contactPage } from './pages/contact-page.ts';
 import { fairPage } from './pages/fair-page.ts';
@@ -84,24 +84,26 @@ async function openShop(owner: DemoCaller, words: DemoWords) {
     const { category } = await call(owner, saveCategory, { shop_id: shop.id, ...texts });
     categories.set(name, category.id);
   }
-  const images = new Map<ProductName, string>();
-  // A shop shows its newest first.
-  for (const { name, category, priceAo, priceUs, stock } of [...demoProducts].reverse()) {
-    const { title, description, features } = words.products[name];
-    const { product } = await call(owner, saveProduct, {
-      shop_id: shop.id,
-      category_id: categories.get(category),
-      title,
-      description,
-      price_ao: priceAo,
-      price_us: priceUs ?? '',
-      stock_amount: stock ?? '',
-      features: JSON.stringify(features.map(([feature, detail]) => ({ feature, detail }))),
-      thumbnail: await pictureFile(name),
-    });
-    if (product.image) images.set(name, product.image.id);
-  }
-  return { shop, images };
+  // All at once: their pictures take their turns on every core that there is.
+  const made = await Promise.all(
+    demoProducts.map(async ({ name, category, priceAo, priceUs, stock }) => {
+      const { title, description, features } = words.products[name];
+      return call(owner, saveProduct, {
+        shop_id: shop.id,
+        category_id: categories.get(category),
+        title,
+        description,
+        price_ao: priceAo,
+        price_us: priceUs ?? '',
+        stock_amount: stock ?? '',
+        features: JSON.stringify(features.map(([feature, detail]) => ({ feature, detail }))),
+        thumbnail: await pictureFile(name),
+      });
+    }),
+  );
+  const products = made.map(({ product }) => product);
+  const images = new Map(demoProducts.map(({ name }, index) => [name, products[index]?.image?.id ?? '']));
+  return { shop: { id: shop.id, title: shop.title, products }, images };
 }
 
 async function openPage(

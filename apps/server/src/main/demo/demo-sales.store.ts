@@ -1,18 +1,12 @@
+import { toMinor } from '@kumbi/contract/shared/money.ts';
+import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
-import type { SaleLine, SalesTables, ShopsTables } from '../../modules/shops/shops.public.ts';
-import { type DemoBusiness, dayMs, inPortions, momentAgo, paidAfter } from './demo-business.ts';
-import { chance, demoPerson, pick } from './demo-people.ts';
+import type { SaleLine, SalesTables } from '../../modules/shops/shops.public.ts';
+import { type DemoBusiness, dayMs, inPortions, momentAgo, paidAfter, somebody } from './demo-business.ts';
+import { chance, pick } from './demo-people.ts';
 import type { DemoPurchase } from './demo-purchases.store.ts';
-
-export interface DemoProduct {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly code: string;
-  readonly price_ao: number;
-}
 
 /** One of a shop's purchases. */
 export interface DemoSale extends DemoPurchase {
@@ -20,33 +14,22 @@ export interface DemoSale extends DemoPurchase {
   readonly note: string;
 }
 
-/** The first of the shop first. */
-export const readDemoProducts = (tx: Tx, business: Pick<DemoBusiness, 'workspaceId'>): Promise<DemoProduct[]> =>
-  tx
-    .withTables<ShopsTables>()
-    .selectFrom('products')
-    .select(['id', 'title', 'description', 'code', 'price_ao'])
-    .where('workspace_id', '=', business.workspaceId)
-    .orderBy('created_at', 'desc')
-    .execute();
-
 /** A year of sales that grows towards today. */
-export function planSales(business: DemoBusiness, products: readonly DemoProduct[]): DemoSale[] {
+export function planSales(business: DemoBusiness): DemoSale[] {
   const sales: DemoSale[] = [];
   for (let day = 365; day >= 0; day -= 1) {
     const weekend = new Date(business.now.getTime() - day * dayMs).getUTCDay() % 6 === 0;
     const count = Math.floor(0.6 + (365 - day) / 180 + (weekend ? 0.8 : 0) + chance('count', day));
     for (let turn = 0; turn < count; turn += 1) {
       const at = momentAgo(business, day, 'sale', day, turn);
-      const cart = cartOf(products, day, turn);
+      const cart = cartOf(business.shop.products, day, turn);
       sales.push({
         id: uuidv7({ msecs: at.getTime() }),
         purpose: 'shop',
         seller: business.shop.title,
         at,
         paidAt: paidAfter(business, at, 'sale', day, turn),
-        // Some buy often, and new people come all the time.
-        person: demoPerson(Math.floor(chance('buyer', day, turn) ** 1.4 * 160)),
+        person: somebody(business, day, 'sale', day, turn),
         lines: cart.map(({ name, quantity, price_minor }) => ({
           title: name,
           quantity,
@@ -60,7 +43,7 @@ export function planSales(business: DemoBusiness, products: readonly DemoProduct
   return sales;
 }
 
-function cartOf(products: readonly DemoProduct[], day: number, turn: number): SaleLine[] {
+function cartOf(products: readonly Product[], day: number, turn: number): SaleLine[] {
   const count = 1 + Math.floor(chance('lines', day, turn) * 2.4);
   const picked = new Map<string, SaleLine>();
   for (let line = 0; line < count; line += 1) {
@@ -71,7 +54,7 @@ function cartOf(products: readonly DemoProduct[], day: number, turn: number): Sa
       name: product.title,
       description: product.description.slice(0, 300),
       code: product.code,
-      price_minor: product.price_ao,
+      price_minor: toMinor(product.price_ao),
       quantity: chance('quantity', day, turn, line) > 0.8 ? 2 : 1,
       is_delivery: true,
     });

@@ -6,9 +6,9 @@ import { type Insertable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
 import { blocksOf, drawCode, type TicketLine, type TicketsTables } from '../../modules/pages/pages.public.ts';
-import { type DemoBusiness, inPortions, languageOf, momentAgo, paidAfter } from './demo-business.ts';
+import { type DemoBusiness, inPortions, languageOf, momentAgo, paidAfter, somebody } from './demo-business.ts';
 import type { ContactOf } from './demo-contacts.ts';
-import { chance, demoPerson } from './demo-people.ts';
+import { chance } from './demo-people.ts';
 import type { DemoPurchase } from './demo-purchases.store.ts';
 
 type Event = { readonly id: string; readonly values: ValuesOf<(typeof ticketsBlock)['fields']> };
@@ -35,7 +35,7 @@ export function planOrders(business: DemoBusiness): DemoOrder[] {
     const count = Math.floor(0.3 + ((days - day) / days) * 1.8 + chance('orders', day));
     for (let turn = 0; turn < count; turn += 1) {
       const at = momentAgo(business, day, 'order', day, turn);
-      const person = demoPerson(40 + Math.floor(chance('guest', day, turn) * 140));
+      const person = somebody(business, day, 'order', day, turn);
       const kind = values.kinds[Math.floor(chance('kind', day, turn) * values.kinds.length)];
       const quantity = 1 + Math.floor(chance('seats', day, turn) ** 2 * 4);
       if (!kind || (left.get(kind.key) ?? 0) < quantity) continue;

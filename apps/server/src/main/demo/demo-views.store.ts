@@ -8,8 +8,8 @@ import { chance } from './demo-people.ts';
 /** Where people come from, with what, and how large a part of them. */
 const ways: readonly (readonly [referrer: string, device: Device, part: number])[] = [
   ['instagram.com', 'phone', 0.34],
-  ['', 'phone', 0.2],
-  ['wl.co', 'phone', 0.17],
+  ['', 'phone', 0.29],
+  ['web.whatsapp.com', 'computer', 0.08],
   ['google.com', 'computer', 0.11],
   ['facebook.com', 'phone', 0.09],
   ['', 'computer', 0.06],

@@ -8,7 +8,7 @@ import { type Meeting, makeContacts } from './demo-contacts.ts';
 import { insertGifts, planGifts } from './demo-gifts.store.ts';
 import { newsOf, tellNews } from './demo-news.ts';
 import { type DemoPurchase, insertPurchases } from './demo-purchases.store.ts';
-import { insertSales, planSales, readDemoProducts } from './demo-sales.store.ts';
+import { insertSales, planSales } from './demo-sales.store.ts';
 import { insertOrders, planOrders } from './demo-tickets.store.ts';
 import { insertViews } from './demo-views.store.ts';
 
@@ -23,7 +23,7 @@ export async function liveThrough(
 ): Promise<void> {
   const { workspaceId } = business;
   const news = await inSystemCtx(kernel, workspaceId, 'a year of the demo', async (ctx) => {
-    const sales = planSales(business, await readDemoProducts(ctx.tx, business));
+    const sales = planSales(business);
     const orders = planOrders(business);
     const gifts = planGifts(business);
     const bookings = planBookings(business);

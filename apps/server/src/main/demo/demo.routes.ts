@@ -15,12 +15,13 @@ export function registerDemo(routes: Routes, app: FastifyInstance): () => Promis
   const { kernel } = routes;
   const made = new Map<Locale, Promise<Demo>>();
   const make = (language: Locale): Promise<Demo> => {
-    const known = made.get(language);
-    if (known) return known;
-    const making = seedDemo(kernel, app, language);
+    const making =
+      made.get(language) ??
+      seedDemo(kernel, app, language).catch((error: unknown) => {
+        made.delete(language);
+        throw error;
+      });
     made.set(language, making);
-    // A later click tries again.
-    making.catch(() => made.delete(language));
     return making;
   };
   routes.handleOutside(signInDemo, async (ctx) => {

@@ -46,12 +46,12 @@ export const fairPage: DemoPage = {
       step(
         ['13:00', '13:00'],
         ['The long table', 'A mesa comprida'],
-        ['Moamba for two hundred, under the trees.', 'Moamba para duzentos, debaixo das árvores.'],
+        ['Moamba for sixty, under the trees.', 'Moamba para sessenta, debaixo das árvores.'],
       ),
       step(['17:00', '17:00'], ['Until next year', 'Até para o ano'], ['One last dance.', 'Uma última dança.']),
     ),
     'tickets-1': block('tickets', {
-      title: ['Tickets', 'Bilhetes'],
+      title: ['Terra Boa harvest fair', 'Feira da Colheita Terra Boa'],
       startsAt: ahead(now, 3, 'saturday', '10:00'),
       endsAt: ahead(now, 3, 'sunday', '18:00'),
       place: ['Ilha de Luanda, next to the market', 'Ilha de Luanda, junto ao mercado'],

@@ -41,7 +41,7 @@ export const shopPage: DemoPage = {
           { image: picture('cesto-de-mateba', ['A woven basket', 'Um cesto entrançado']) },
         ),
         card(
-          ['To give away', 'Para oferecer'],
+          ['As a present', 'Para oferecer'],
           [
             'Coffee and a necklace, wrapped with a card in your words.',
             'Café e um colar, embrulhados com um cartão escrito por ti.',
