@@ -78,7 +78,7 @@ function planRatings(business: DemoBusiness): DemoAnswer[] {
   const { language, comments } = business.words;
   const page = business.pages.opinion;
   const form = formOf(page, 'feedback');
-  const stars = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1] as const;
+  const stars = [5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1] as const;
   const answers: DemoAnswer[] = [];
   for (let day = page.plan.days; day >= 0; day -= 1) {
     if (chance('rates', day) > 0.18 + ((page.plan.days - day) / page.plan.days) * 0.22) continue;

@@ -111,7 +111,7 @@ export const wordsPt: DemoWords = {
     [1, 'A minha encomenda chegou com um frasco partido. Como trocamos?'],
     [2, 'Tenho um café no Lubango e gostava de servir o vosso. Fazem preço de revenda?'],
     [0, 'Quero 40 cestos pequenos para lembranças de casamento. Qual é o preço e quanto tempo leva?'],
-    [3, 'Posso visitar os apicultores de Calandula convosco? Somos uma turma de 12 alunos.'],
+    [3, 'Podemos visitar os apicultores de Calandula convosco? Somos uma turma de 12 alunos.'],
     [1, 'Paguei hoje por referência. Quando é que a encomenda chega ao Lobito?'],
     [0, 'A camisa de linho também existe em branco? E quanto fica bordar um nome?'],
     [2, 'Faço sabão com óleo de palma. Gostava de vender convosco na feira.'],
