@@ -31,7 +31,7 @@ for (const lang of languages) {
       const width = options.viewport?.width ?? 0;
 
       journey('of a business', async ({ page, context, baseURL }) => {
-        const demo = await openDemo(context, baseURL ?? '');
+        const demo = await openDemo(context, baseURL ?? '', lang);
         const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
         const complaints = new Complaints(page, harmless);
         await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy));
@@ -58,7 +58,7 @@ for (const lang of languages) {
 
       journey('of a buyer', async ({ page, context, browser, baseURL, sandbox }) => {
         const owner = await browser.newContext();
-        const demo = await openDemo(owner, baseURL ?? '');
+        const demo = await openDemo(owner, baseURL ?? '', lang);
         const payments = await demoPayments(context, baseURL ?? '', demo, sandbox);
         await owner.close();
         const complaints = new Complaints(page, harmless);

@@ -14,10 +14,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 /** Its pictures keep every core busy for some seconds after the start: what a journey waits for would wait behind them. */
 async function demoMade(url: string): Promise<void> {
-  const answer = await fetch(new URL('/api/v1/demo/sign-in', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`The demo business was not made: ${answer.status} ${await answer.text()}`);
+  for (const language of ['en', 'pt']) {
+    const answer = await fetch(new URL('/api/v1/demo/sign-in', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language, origin: new URL(url).origin },
+      body: '{}',
+    });
+    if (!answer.ok) throw new Error(`The demo business was not made: ${answer.status} ${await answer.text()}`);
+  }
 }

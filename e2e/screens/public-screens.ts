@@ -37,7 +37,7 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
   return [
     { name: 'front', path: '' },
     { name: 'public shop', path: shop },
-    { name: 'public search', path: `${shop}?q=mel` },
+    { name: 'public search', path: `${shop}?q=${demo.lang === 'pt' ? 'mel' : 'honey'}` },
     { name: 'public search, nothing', path: `${shop}?q=zzzz` },
     { name: 'public product', path: product },
     {
@@ -52,6 +52,7 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
         await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       },
     },
+    ...demo.pages.map(({ slug }, index) => ({ name: `public page ${index + 1}`, path: `p/${slug}` })),
     { name: 'pay waiting', path: `pay/${pay.waiting}` },
     { name: 'pay expired', reach: answeredAs('expired') },
     { name: 'pay cancelled', reach: answeredAs('cancelled') },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
-import { type Demo, pageTitle } from '../steps/demo.ts';
+import type { Demo } from '../steps/demo.ts';
 import type { Screen } from './screen.ts';
 
 const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
@@ -37,7 +37,9 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     {
       name: 'shop delete',
       reach: async (page, lang) => {
-        await page.getByRole('button', { name: filled(texts[lang].shops.list.more, { name: 'Terra Boa' }) }).click();
+        await page
+          .getByRole('button', { name: filled(texts[lang].shops.list.more, { name: demo.shop.title }) })
+          .click();
         await page.getByRole('menuitem', { name: texts[lang].shops.list.delete }).click();
       },
     },
@@ -65,7 +67,7 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     {
       name: 'page menu',
       reach: (page, lang) =>
-        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: pageTitle }) }).click(),
+        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: demo.page.title }) }).click(),
     },
     { name: 'page new', path: modal('kpages', 'kpages-add-page') },
     {
@@ -84,7 +86,7 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
           .first()
           .waitFor(),
     },
-    { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=h`, only: 'phone' },
+    { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=heading-1`, only: 'phone' },
     { name: 'page activity', path: `${activity}` },
     { name: 'page answer', path: modal(`kpages/${busy.id}/activity`, 'kpages-answer', { id: busy.answer }) },
     ...['feedback', 'tickets', 'registrations', 'bookings', 'donations', 'members'].map((name) => ({

@@ -9,7 +9,12 @@ const planName = z.record(localeSchema, z.string());
 /** What each kind of notification says, in facts: the words are put together in the reader's language. */
 export const notificationValues = {
   sale_paid: z.object({ number: z.string(), buyer: z.string(), ...money }),
-  refund_due: z.object({ number: z.string(), buyer: z.string(), ...money }),
+  refund_due: z.object({
+    number: z.string(),
+    buyer: z.string(),
+    reason: z.enum(['paid_twice', 'cannot_be_delivered']),
+    ...money,
+  }),
   quota_warning: z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
   plan_renewal: z.object({ name: planName, days: z.number().int() }),
   plan_expired: z.object({ name: planName }),

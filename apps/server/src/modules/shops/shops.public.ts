@@ -6,4 +6,3 @@ export {
   readShopSetup as shopSetup,
 } from './sale.reads.ts';
 export type { SaleLine, SalesTables } from './sale.table.ts';
-export type { ShopsTables } from './shops.table.ts';
