@@ -1,5 +1,6 @@
 import { identityErrors } from './identity/identity.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
+import { outboundErrors } from './outbound/outbound.errors.ts';
 import { pagesErrors } from './pages/pages.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
 import { quotasErrors } from './quotas/quotas.errors.ts';
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,
+  ...outboundErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

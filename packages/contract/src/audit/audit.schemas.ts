@@ -10,6 +10,14 @@ export const auditActions = [
   'subscription.extended',
   'payment_issue.settled',
   'payment_issue.reopened',
+  'outbound_webhook.created',
+  'outbound_webhook.updated',
+  'outbound_webhook.switched_on',
+  'outbound_webhook.switched_off',
+  'outbound_webhook.deleted',
+  'outbound_webhook.restored',
+  'outbound_webhook.revealed',
+  'outbound_webhook.rotated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

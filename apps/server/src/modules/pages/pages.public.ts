@@ -1,1 +1,3 @@
-export { hasSavedPage } from './page.reads.ts';
+export { readAnswer as answerOf } from './answer.reads.ts';
+export { hasSavedPage, readPage as pageOfId } from './page.reads.ts';
+export { readTicket as ticketOf } from './ticket.reads.ts';

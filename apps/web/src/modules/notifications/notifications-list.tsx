@@ -3,6 +3,7 @@ import {
   IconCashBanknote,
   IconCreditCardRefund,
   IconForms,
+  IconWebhookOff,
   IconGauge,
   IconReceiptOff,
   IconRefresh,
@@ -21,6 +22,7 @@ import classes from './notifications-list.module.css';
 const icons = {
   sale_paid: IconCashBanknote,
   page_answered: IconForms,
+  webhook_off: IconWebhookOff,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
