@@ -42,8 +42,7 @@ export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery, leas
   const delivered = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
   const isGone = answer.kind === 'answered' && answer.status === gone;
   const now = kernel.clock.now();
-  const asked =
-    answer.kind === 'answered' ? retryAfter(answer.status, answer.headers['retry-after'], now) : undefined;
+  const asked = answer.kind === 'answered' ? retryAfter(answer.status, answer.headers['retry-after'], now) : undefined;
   const due = delivered || isGone ? undefined : nextTry(now, claimed.step, asked);
   return {
     gone: isGone,
@@ -74,10 +73,7 @@ function kept(answer: GuardedAnswer): Kept {
       response_body: '',
       response_cut: false,
     };
-  const shown = Object.entries(answer.headers).map(([name, value]) => [
-    name,
-    hidden.has(name) ? '…' : storable(value),
-  ]);
+  const shown = Object.entries(answer.headers).map(([name, value]) => [name, hidden.has(name) ? '…' : storable(value)]);
   return {
     code: answer.status,
     failure: null,

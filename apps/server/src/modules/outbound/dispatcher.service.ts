@@ -27,7 +27,11 @@ interface Underway {
 }
 
 /** Stops an outbound webhook that wants no more, or takes nothing. */
-export type SwitchOff = (workspaceId: WorkspaceId, webhookId: string, reason: Exclude<OffReason, 'hand'>) => Promise<void>;
+export type SwitchOff = (
+  workspaceId: WorkspaceId,
+  webhookId: string,
+  reason: Exclude<OffReason, 'hand'>,
+) => Promise<void>;
 
 /**
  * Sends what is due, for one process: claims, sends side by side, and writes down together what ended together. One job

@@ -1,6 +1,13 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { findWorkspace, readManagers, readOwner, readRole, readWorkspace, type WorkspaceRow } from './workspace.store.ts';
+import {
+  findWorkspace,
+  readManagers,
+  readOwner,
+  readRole,
+  readWorkspace,
+  type WorkspaceRow,
+} from './workspace.store.ts';
 
 export type { WorkspaceRow };
 

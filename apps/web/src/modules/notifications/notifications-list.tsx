@@ -3,10 +3,10 @@ import {
   IconCashBanknote,
   IconCreditCardRefund,
   IconForms,
-  IconWebhookOff,
   IconGauge,
   IconReceiptOff,
   IconRefresh,
+  IconWebhookOff,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
