@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLayout,
   IconReceipt,
+  IconSend,
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -61,6 +62,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'r',
     shortcut: 'app.shortcuts.page_reports',
+  },
+  {
+    path: 'outbound-webhooks',
+    label: 'app.nav.outbound',
+    icon: IconSend,
+    group: 'automate',
+    letter: 'o',
+    shortcut: 'app.shortcuts.outbound',
   },
   {
     path: 'subscriptions',
