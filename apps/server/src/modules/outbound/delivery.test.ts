@@ -127,6 +127,37 @@ test('a workspace hears nothing of another, and one that is off keeps nothing', 
   expect(await deliveriesOf(server, owner, webhook.id)).toEqual([]);
 });
 
+// Before the clock is moved on: the library compares with the true time.
+test('both secrets sign while they are changed, and the former no longer afterwards', async () => {
+  const { webhook, secret } = await made();
+  const input = { params: { id: webhook.id }, body: {} };
+  const rotated = await server.call(rotateOutboundSecret, input, { as: owner });
+  const until = Date.parse(rotated.body.webhook.rotating_until ?? '') - server.clock.now().getTime();
+  expect(Math.round(until / 3_600_000)).toBe(24);
+  const send = async () => {
+    await server.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+    await server.runJobs();
+    const one = receiver.arrived.at(-1);
+    if (!one) throw new Error('nothing arrived');
+    return one;
+  };
+  const during = await send();
+  expect(verified(secret, during)).toEqual(verified(rotated.body.secret, during));
+  expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2);
+
+  const atOnce = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 0 } }, { as: owner });
+  const after = await send();
+  expect(verified(atOnce.body.secret, after)).toMatchObject({ type: 'webhook.test' });
+  expect(() => verified(rotated.body.secret, after)).toThrow();
+  expect(String(after.headers['webhook-signature']).split(' ')).toHaveLength(1);
+
+  const third = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 1 } }, { as: owner });
+  server.clock.advance(3_600_001);
+  const later = await send();
+  expect(String(later.headers['webhook-signature']).split(' ')).toHaveLength(1);
+  expect(third.body.webhook.rotating_until).not.toBeNull();
+});
+
 test('what is not taken is tried along the timetable with the same id, then given up', async () => {
   receiver.answer = (response) => response.writeHead(500).end('no');
   const { webhook } = await made();
@@ -233,36 +264,6 @@ test('an address that was allowed and is private now is a failure with its reaso
     status: 'pending',
     last_try: { code: null, failure: 'private' },
   });
-});
-
-test('both secrets sign while they are changed, and the former no longer afterwards', async () => {
-  const { webhook, secret } = await made();
-  const input = { params: { id: webhook.id }, body: {} };
-  const rotated = await server.call(rotateOutboundSecret, input, { as: owner });
-  const until = Date.parse(rotated.body.webhook.rotating_until ?? '') - server.clock.now().getTime();
-  expect(Math.round(until / 3_600_000)).toBe(24);
-  const send = async () => {
-    await server.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
-    await server.runJobs();
-    const one = receiver.arrived.at(-1);
-    if (!one) throw new Error('nothing arrived');
-    return one;
-  };
-  const during = await send();
-  expect(verified(secret, during)).toEqual(verified(rotated.body.secret, during));
-  expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2);
-
-  const atOnce = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 0 } }, { as: owner });
-  const after = await send();
-  expect(verified(atOnce.body.secret, after)).toMatchObject({ type: 'webhook.test' });
-  expect(() => verified(rotated.body.secret, after)).toThrow();
-  expect(String(after.headers['webhook-signature']).split(' ')).toHaveLength(1);
-
-  const third = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 1 } }, { as: owner });
-  server.clock.advance(3_600_001);
-  const later = await send();
-  expect(String(later.headers['webhook-signature']).split(' ')).toHaveLength(1);
-  expect(third.body.webhook.rotating_until).not.toBeNull();
 });
 
 test('all that failed since a time are sent again, and what is on its way is left alone', async () => {
