@@ -2,6 +2,7 @@ import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
+import { outboundErrors } from './outbound/outbound.errors.ts';
 import { pagesErrors } from './pages/pages.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
 import { quotasErrors } from './quotas/quotas.errors.ts';
@@ -23,6 +24,7 @@ export const errorCatalogue = {
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,
+  ...outboundErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

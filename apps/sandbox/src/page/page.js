@@ -89,6 +89,17 @@ const rows = {
       when: when(one.datetime),
     };
   },
+  received: (one) => ({
+    key: one.id,
+    what: /^\{"type":"([^"]+)"/.exec(one.body)?.[1] ?? `${one.method} ${one.path}`,
+    when: when(one.received_at),
+    status: String(one.status),
+    headers: [
+      `${one.method} ${one.path}`,
+      ...Object.entries(one.headers).map(([name, value]) => `${name}: ${value}`),
+    ].join('\n'),
+    body: one.body,
+  }),
   emails: (one) => ({
     key: one.id,
     subject: one.subject || texts.nosubject,
@@ -155,6 +166,8 @@ async function refresh() {
     revision = state.revision;
     show('references', state.proxypay.pending.references, state.proxypay.pending.total);
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
+    show('received', state.receiver.received, state.receiver.total);
+    document.querySelector('[data-receiver]').textContent = state.receiver.url;
     show('emails', state.smtp.emails, state.smtp.total);
     document.querySelector('#clear-inbox').hidden = state.smtp.total === 0;
     showFaults(state.faults);

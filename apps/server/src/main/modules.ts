@@ -6,6 +6,7 @@ import { homeModule } from '../modules/home/home.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
+import { outboundModule } from '../modules/outbound/outbound.module.ts';
 import { pagesModule } from '../modules/pages/pages.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
@@ -27,5 +28,6 @@ export const modules: readonly Module[] = [
   subscriptionsModule,
   shopsModule,
   pagesModule,
+  outboundModule,
   homeModule,
 ];

@@ -4,6 +4,7 @@ import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.rout
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
+import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
 import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
 import { shopsModals, shopsScreens } from '../modules/shops/shops.routes.tsx';
@@ -22,6 +23,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...shopsScreens,
   ...pagesScreens,
   ...apiKeysScreens,
+  ...outboundScreens,
   ...homeScreens,
 ];
 
@@ -31,4 +33,5 @@ export const moduleModals: ModalScreens = {
   ...shopsModals,
   ...pagesModals,
   ...apiKeysModals,
+  ...outboundModals,
 };

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconLayout,
   IconReceipt,
+  IconSend,
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -70,6 +71,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     letter: 'k',
     shortcut: 'app.shortcuts.api_keys',
+  },
+  {
+    path: 'outbound-webhooks',
+    label: 'app.nav.outbound',
+    icon: IconSend,
+    group: 'automate',
+    letter: 'o',
+    shortcut: 'app.shortcuts.outbound',
   },
   {
     path: 'subscriptions',

@@ -15,6 +15,14 @@ export const auditActions = [
   'api_key.changed',
   'api_key.rotated',
   'api_key.revoked',
+  'outbound_webhook.created',
+  'outbound_webhook.updated',
+  'outbound_webhook.switched_on',
+  'outbound_webhook.switched_off',
+  'outbound_webhook.deleted',
+  'outbound_webhook.restored',
+  'outbound_webhook.revealed',
+  'outbound_webhook.rotated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -19,6 +19,7 @@ export const notificationValues = {
   plan_renewal: z.object({ name: planName, days: z.number().int() }),
   plan_expired: z.object({ name: planName }),
   page_answered: z.object({ title: z.string(), sender: z.string() }),
+  webhook_off: z.object({ name: z.string(), reason: z.enum(['gone', 'failing']) }),
 };
 export type NotificationKind = keyof typeof notificationValues;
 export type NotificationValues = { [Kind in NotificationKind]: z.input<(typeof notificationValues)[Kind]> };

@@ -58,4 +58,16 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
       detail: '{sender, select, unknown {Alguém} other {{sender}}} preencheu o teu formulário.',
     },
   },
+  webhook_off: {
+    en: {
+      title: 'The outgoing webhook {name} was switched off',
+      detail:
+        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has taken nothing for five days.}}',
+    },
+    pt: {
+      title: 'O webhook de saída {name} foi desligado',
+      detail:
+        '{reason, select, gone {O endereço respondeu que não quer mais eventos.} other {Há cinco dias que o endereço não aceita nada.}}',
+    },
+  },
 };

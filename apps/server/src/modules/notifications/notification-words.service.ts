@@ -46,6 +46,8 @@ function wordedValues(
       const { title, sender } = notificationValues.page_answered.parse(told.values);
       return { title, sender: sender || 'unknown' };
     }
+    case 'webhook_off':
+      return notificationValues.webhook_off.parse(told.values);
     case 'plan_expired':
       return { name: notificationValues.plan_expired.parse(told.values).name[locale] };
   }

@@ -5,6 +5,7 @@ import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
+import type outboundTexts from '@kumbi/contract/outbound/messages/en.json';
 import type pagesTexts from '@kumbi/contract/pages/messages/en.json';
 import type paymentsTexts from '@kumbi/contract/payments/messages/en.json';
 import type quotasTexts from '@kumbi/contract/quotas/messages/en.json';
@@ -29,6 +30,7 @@ export interface ModuleTexts {
   readonly pages: typeof pagesTexts;
   readonly home: typeof homeTexts;
   readonly 'api-keys': typeof apiKeysTexts;
+  readonly outbound: typeof outboundTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -92,5 +94,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   'api-keys': {
     en: () => import('@kumbi/contract/api-keys/messages/en.json'),
     pt: () => import('@kumbi/contract/api-keys/messages/pt.json'),
+  },
+  outbound: {
+    en: () => import('@kumbi/contract/outbound/messages/en.json'),
+    pt: () => import('@kumbi/contract/outbound/messages/pt.json'),
   },
 };

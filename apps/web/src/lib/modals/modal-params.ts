@@ -31,6 +31,7 @@ const own = [
   'category',
   'sale',
   'number',
+  'delivery',
 ] as const;
 
 /** The page's own part of an address: what is left when its modals are closed. */

@@ -1,3 +1,4 @@
+import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
@@ -9,7 +10,9 @@ const sale: typeof saleChanged.name = 'sale-changed';
 
 const draft: typeof draftProgressed.name = 'page-draft';
 
-const realtimeEvents = [payment, sale, draft, 'notification'] as const;
+const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
+
+const realtimeEvents = [payment, sale, draft, outbound, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected') => void;
