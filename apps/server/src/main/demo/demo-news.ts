@@ -47,7 +47,7 @@ export function newsOf(
               notify(ctx, {
                 kind: 'page_answered',
                 values: { title: page.title, sender: checked.name },
-                href: `kpages/${page.id}/activity`,
+                href: `kpages/${page.id}/activity?tab=answers`,
               }),
           },
         ]
