@@ -8,6 +8,7 @@ export interface Demo {
   readonly product: { readonly id: string; readonly code: string };
   readonly sale: { readonly id: string; readonly number: string };
   readonly page: { readonly id: string };
+  readonly key: { readonly id: string };
 }
 
 interface Lists {
@@ -16,6 +17,7 @@ interface Lists {
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
   readonly pages: readonly (Demo['page'] & { readonly title: string })[];
+  readonly apiKeys: readonly (Demo['key'] & { readonly key: string })[];
 }
 
 const first = <Item>(items: readonly Item[], what: string): Item => {
@@ -53,6 +55,29 @@ async function makePage(request: APIRequestContext, url: string, company: string
   return page;
 }
 
+export const keyName = 'Contabilidade';
+
+/** A key with everything that one can have, which was used. */
+async function makeKey(request: APIRequestContext, url: string, company: string): Promise<Demo['key']> {
+  const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
+  const made = await request.post(`${url}/api/v1/company/apiKeys`, {
+    headers,
+    data: {
+      key: keyName,
+      type: 'workspace',
+      expires_at: '2046-01-31T22:59:59Z',
+      allowed_addresses: ['127.0.0.0/8', '::1', '197.149.0.0/16'],
+    },
+  });
+  if (!made.ok()) throw new Error(`the demo has no key: ${await made.text()}`);
+  const { api_key, secret } = (await made.json()) as { api_key: Demo['key']; secret: string };
+  const used = await fetch(`${url}/api/v1/contacts`, { headers: { authorization: `Bearer ${secret}` } });
+  if (!used.ok) throw new Error(`the demo's key is refused: ${await used.text()}`);
+  const data = { id: api_key.id, grace_hours: 168 };
+  await request.post(`${url}/api/v1/company/apiKeys/rotate`, { headers, data });
+  return api_key;
+}
+
 /** Signs the whole context in to the demo business, which is made at the first wish for it. */
 export async function openDemo(context: BrowserContext, url: string): Promise<Demo> {
   const { request } = context;
@@ -74,7 +99,9 @@ export async function openDemo(context: BrowserContext, url: string): Promise<De
   const paid = sales.filter(({ status }) => status === 'success');
   const { pages } = await read('/company/pages', company);
   const page = pages.find(({ title }) => title === pageTitle) ?? (await makePage(request, url, company, shop.id));
-  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page };
+  const { apiKeys } = await read(`/company/apiKeys?name=${keyName}`, company);
+  const key = apiKeys[0] ?? (await makeKey(request, url, company));
+  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page, key };
 }
 
 /** Orders one thing by reference, as the checkout does. @returns the token of its payment page */
