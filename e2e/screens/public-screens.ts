@@ -61,6 +61,17 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
       path: `pay/${pay.paid}`,
       reach: (page, lang) => expect(page.getByText(texts[lang].site.pay.paid_title)).not.toHaveCount(0),
     },
+    { name: 'api reference', path: 'api-docs' },
+    {
+      name: 'api call tried',
+      reach: async (page, lang) => {
+        const t = texts[lang].site.api;
+        await page.getByLabel(t.try_key).fill('kmb_ws_not-a-key');
+        await page.getByText(t.try_it, { exact: true }).first().click();
+        await page.getByRole('button', { name: t.try_send }).first().click();
+        await expect(page.getByText('key.misspelt').last()).toBeVisible();
+      },
+    },
     { name: 'nothing at this address', path: 's/nothing-here' },
   ];
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
 import type { Demo } from '../steps/demo.ts';
+import { type Demo, keyName, pageTitle } from '../steps/demo.ts';
 import type { Screen } from './screen.ts';
 
 const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
@@ -119,6 +120,38 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
       },
     },
     { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
+    { name: 'api keys', path: `${place}/api-keys` },
+    {
+      name: 'api key menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang]['api-keys'].list.more, { name: keyName }) })
+          .first()
+          .click(),
+    },
+    { name: 'api key new', path: modal('api-keys', 'api-keys-add') },
+    {
+      name: 'api key without a target',
+      reach: async (page, lang) => {
+        const t = texts[lang]['api-keys'];
+        await page.getByRole('textbox', { name: t.dialog.type }).click();
+        await page.getByRole('option', { name: t.types.webhook }).click();
+        await page.getByRole('button', { name: t.dialog.create }).click();
+        await page.getByText(t.dialog.missing_webhook).waitFor();
+      },
+    },
+    {
+      name: 'api key shown once',
+      path: modal('api-keys', 'api-keys-rotate', { id: demo.key.id }),
+      reach: async (page, lang) => {
+        const t = texts[lang]['api-keys'];
+        await page.getByRole('button', { name: t.rotate.confirm }).click();
+        await page.getByText(t.secret.detail).waitFor();
+      },
+    },
+    { name: 'api key', path: modal('api-keys', 'api-keys-add', { id: demo.key.id }) },
+    { name: 'api key rotate', path: modal('api-keys', 'api-keys-rotate', { id: demo.key.id }) },
+    { name: 'api key usage', path: modal('api-keys', 'api-keys-usage', { id: demo.key.id }) },
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal('subscriptions', 'subs-usage') },
     {
@@ -154,6 +187,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'product without a shop', path: 'app/creator/kshop/products?modal=ksp-add-product' },
   { name: 'no sale', path: 'app/creator/kshop/sales' },
   { name: 'no page', path: 'app/creator/kpages' },
+  { name: 'no api key', path: 'app/creator/api-keys' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
   { name: 'profile', path: 'app/creator/profile' },
