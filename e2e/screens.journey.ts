@@ -8,6 +8,7 @@ import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.t
 import { openBusyPage } from './steps/busy-page.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
 import { newPerson, signUp } from './steps/person.ts';
+import { makeWebhook } from './steps/webhook.ts';
 
 const devices: Readonly<Record<'wide' | 'phone', BrowserContextOptions>> = {
   wide: { viewport: { width: 1440, height: 900 } },
@@ -32,9 +33,13 @@ for (const lang of languages) {
 
       journey('of a business', async ({ page, context, baseURL }) => {
         const demo = await openDemo(context, baseURL ?? '', lang);
+        },
+      journey('of a business', async ({ page, context, baseURL, sandbox }) => {
+        const demo = await openDemo(context, baseURL ?? '');
         const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
+        const webhook = await makeWebhook(context, baseURL ?? '', demo.company, sandbox.receiverUrl);
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy));
+        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy, webhook));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

@@ -10,6 +10,8 @@ import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
+import outboundEn from '@kumbi/contract/outbound/messages/en.json' with { type: 'json' };
+import outboundPt from '@kumbi/contract/outbound/messages/pt.json' with { type: 'json' };
 import pagesEn from '@kumbi/contract/pages/messages/en.json' with { type: 'json' };
 import pagesPt from '@kumbi/contract/pages/messages/pt.json' with { type: 'json' };
 import paymentsEn from '@kumbi/contract/payments/messages/en.json' with { type: 'json' };
@@ -31,6 +33,7 @@ const en = {
   home: homeEn,
   identity: identityEn,
   media: mediaEn,
+  outbound: outboundEn,
   pages: pagesEn,
   payments: paymentsEn,
   quotas: quotasEn,
@@ -45,6 +48,7 @@ const pt: typeof en = {
   home: homePt,
   identity: identityPt,
   media: mediaPt,
+  outbound: outboundPt,
   pages: pagesPt,
   payments: paymentsPt,
   quotas: quotasPt,

@@ -3,6 +3,8 @@ import { filled, type Lang, texts } from '../look/texts.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
 import type { Demo } from '../steps/demo.ts';
 import { type Demo, keyName, pageTitle } from '../steps/demo.ts';
+import { type Demo, pageTitle } from '../steps/demo.ts';
+import { type SentWebhook, webhookName } from '../steps/webhook.ts';
 import type { Screen } from './screen.ts';
 
 const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
@@ -22,7 +24,7 @@ const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
 };
 
 /** The pages of a business that sells, and every dialog of theirs. */
-export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] {
+export function workspaceScreens(demo: Demo, busy: BusyPage, webhook: SentWebhook): readonly Screen[] {
   const place = `app/company/${demo.company}`;
   const modal = (page: string, key: string, params: Record<string, string> = {}) =>
     `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
@@ -64,6 +66,34 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
     { name: 'sale', path: modal('kshop/sales', 'ksp-view-shop-cart', sale) },
     { name: 'sale update', path: modal('kshop/sales', 'ksp-update-transaction', sale) },
+    { name: 'outgoing webhooks', path: `${place}/outbound-webhooks` },
+    {
+      name: 'outgoing webhook menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang].outbound.list.more, { name: webhookName }) })
+          // Each run of the screens made one of that name.
+          .first()
+          .click(),
+    },
+    { name: 'outgoing webhook new', path: modal('outbound-webhooks', 'outbound-webhook') },
+    {
+      name: 'outgoing webhook types',
+      reach: (page, lang) => page.getByLabel(texts[lang].outbound.form.chosen, { exact: true }).click(),
+    },
+    { name: 'outgoing webhook', path: `${place}/outbound-webhooks/${webhook.id}` },
+    {
+      name: 'outgoing webhook delivery',
+      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-delivery', { ...webhook }),
+    },
+    {
+      name: 'outgoing webhook secret',
+      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-rotate', { id: webhook.id }),
+    },
+    {
+      name: 'outgoing webhook resend',
+      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-resend', { id: webhook.id }),
+    },
     { name: 'pages', path: `${place}/kpages` },
     {
       name: 'page menu',

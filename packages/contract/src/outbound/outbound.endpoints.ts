@@ -16,8 +16,6 @@ import {
   wholeDeliverySchema,
 } from './outbound.schemas.ts';
 
-const path = '/company/outbound-webhooks';
-
 const addressErrors = [
   'outbound_webhook.address_malformed',
   'outbound_webhook.address_scheme',
@@ -28,7 +26,7 @@ const addressErrors = [
 
 export const listOutboundWebhooks = endpoint({
   method: 'GET',
-  path,
+  path: '/company/outbound-webhooks',
   permission: 'connections.read',
   summary: 'Addresses of the workspace that are told what happens, newest first',
   query: listQuerySchema,
@@ -38,7 +36,7 @@ export const listOutboundWebhooks = endpoint({
 
 export const getOutboundWebhook = endpoint({
   method: 'GET',
-  path: `${path}/:id`,
+  path: '/company/outbound-webhooks/:id',
   permission: 'connections.read',
   summary: 'One outbound webhook',
   params: webhookParams,
@@ -48,7 +46,7 @@ export const getOutboundWebhook = endpoint({
 
 export const createOutboundWebhook = endpoint({
   method: 'POST',
-  path,
+  path: '/company/outbound-webhooks',
   permission: 'connections.write',
   summary: 'Make an outbound webhook; the answer has the secret that signs what is sent',
   body: saveOutboundWebhookSchema,
@@ -59,7 +57,7 @@ export const createOutboundWebhook = endpoint({
 
 export const updateOutboundWebhook = endpoint({
   method: 'PUT',
-  path: `${path}/:id`,
+  path: '/company/outbound-webhooks/:id',
   permission: 'connections.write',
   summary: 'Change its name, address, types or description',
   params: webhookParams,
@@ -70,7 +68,7 @@ export const updateOutboundWebhook = endpoint({
 
 export const switchOutboundWebhook = endpoint({
   method: 'PUT',
-  path: `${path}/:id/switch`,
+  path: '/company/outbound-webhooks/:id/switch',
   permission: 'connections.write',
   summary: 'Switch it on or off. While it is off nothing is kept for it, and what waits is cancelled',
   params: webhookParams,
@@ -81,7 +79,7 @@ export const switchOutboundWebhook = endpoint({
 
 export const deleteOutboundWebhook = endpoint({
   method: 'DELETE',
-  path: `${path}/:id`,
+  path: '/company/outbound-webhooks/:id',
   permission: 'connections.write',
   summary: 'Delete it; it can be brought back for an hour. What waits is cancelled',
   params: webhookParams,
@@ -91,7 +89,7 @@ export const deleteOutboundWebhook = endpoint({
 
 export const restoreOutboundWebhook = endpoint({
   method: 'POST',
-  path: `${path}/:id/restore`,
+  path: '/company/outbound-webhooks/:id/restore',
   permission: 'connections.write',
   summary: 'Bring a deleted one back',
   params: webhookParams,
@@ -101,7 +99,7 @@ export const restoreOutboundWebhook = endpoint({
 
 export const revealOutboundSecret = endpoint({
   method: 'POST',
-  path: `${path}/:id/secret/reveal`,
+  path: '/company/outbound-webhooks/:id/secret/reveal',
   permission: 'connections.write',
   summary: 'The secret, once more; who asked is written down',
   params: webhookParams,
@@ -113,7 +111,7 @@ export const revealOutboundSecret = endpoint({
 
 export const rotateOutboundSecret = endpoint({
   method: 'POST',
-  path: `${path}/:id/secret/rotate`,
+  path: '/company/outbound-webhooks/:id/secret/rotate',
   permission: 'connections.write',
   summary: 'A new secret; for some hours both sign, so that the receiver can be changed in between',
   params: webhookParams,
@@ -125,7 +123,7 @@ export const rotateOutboundSecret = endpoint({
 
 export const testOutboundWebhook = endpoint({
   method: 'POST',
-  path: `${path}/:id/test`,
+  path: '/company/outbound-webhooks/:id/test',
   permission: 'connections.write',
   summary: 'Send an event of the type webhook.test',
   params: webhookParams,
@@ -136,7 +134,7 @@ export const testOutboundWebhook = endpoint({
 
 export const listOutboundDeliveries = endpoint({
   method: 'GET',
-  path: `${path}/:id/deliveries`,
+  path: '/company/outbound-webhooks/:id/deliveries',
   permission: 'connections.read',
   summary: 'What was sent, or waits to be, newest first',
   params: webhookParams,
@@ -147,7 +145,7 @@ export const listOutboundDeliveries = endpoint({
 
 export const getOutboundDelivery = endpoint({
   method: 'GET',
-  path: `${path}/:id/deliveries/:delivery`,
+  path: '/company/outbound-webhooks/:id/deliveries/:delivery',
   permission: 'connections.read',
   summary: 'One delivery with its tries: request and response',
   params: deliveryParams,
@@ -157,7 +155,7 @@ export const getOutboundDelivery = endpoint({
 
 export const resendOutboundDelivery = endpoint({
   method: 'POST',
-  path: `${path}/:id/deliveries/:delivery/resend`,
+  path: '/company/outbound-webhooks/:id/deliveries/:delivery/resend',
   permission: 'connections.write',
   summary: 'Send one again, now, with the same webhook-id; its timetable begins anew',
   params: deliveryParams,
@@ -167,7 +165,7 @@ export const resendOutboundDelivery = endpoint({
 
 export const resendFailedDeliveries = endpoint({
   method: 'POST',
-  path: `${path}/:id/resend-failed`,
+  path: '/company/outbound-webhooks/:id/resend-failed',
   permission: 'connections.write',
   summary: 'Send again what failed or was cancelled since a time, at most 5,000 by one call',
   params: webhookParams,
