@@ -1,3 +1,4 @@
+import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { pagesErrors } from './pages/pages.errors.ts';
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...quotasErrors,
   ...subscriptionsErrors,
   ...mediaErrors,
+  ...hooksErrors,
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,

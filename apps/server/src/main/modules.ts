@@ -2,6 +2,7 @@ import type { Module } from '../kernel/module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
+import { hooksModule } from '../modules/hooks/hooks.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   mediaModule,
   contactsModule,
+  hooksModule,
   paymentsModule,
   subscriptionsModule,
   shopsModule,

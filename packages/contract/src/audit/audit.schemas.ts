@@ -10,6 +10,11 @@ export const auditActions = [
   'subscription.extended',
   'payment_issue.settled',
   'payment_issue.reopened',
+  'hook.created',
+  'hook.changed',
+  'hook.deleted',
+  'hook.restored',
+  'hook.secret_revealed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
