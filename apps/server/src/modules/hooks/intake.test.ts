@@ -41,7 +41,7 @@ test('keeps a call as it came: method, path, query, headers, agent, type, size a
   expect(event?.ip).toMatch(/127\.0\.0\.1|::1/);
   const whole = await readEvent(event?.id ?? '');
   expect(whole).toMatchObject({ body, body_encoding: 'text' });
-  expect(whole.headers).toContainEqual({ name: 'x-order', value: '7', masked: false });
+  expect(whole.headers).toContainEqual({ name: 'X-Order', value: '7', masked: false });
 });
 
 test('keeps any bytes, of any type and with any method', async () => {
@@ -132,7 +132,7 @@ test('stores no credential, and every signature', async () => {
     authorization: '***',
     cookie: '***',
     'x-api-key': '***',
-    'x-auth-token': '***',
+    'X-Auth-Token': '***',
     'x-gitlab-token': '***',
     'x-hub-signature-256': 'sha256=kept',
     'webhook-signature': 'v1,kept',
@@ -140,7 +140,7 @@ test('stores no credential, and every signature', async () => {
   });
   expect(event?.query).toBe('hub.verify_token=***&page=2');
   const { rows } = await server.kernel.db.ownerPool.query(
-    `select 1 from hook_events e where e::text like '%abc-secret%' or convert_from(body, 'UTF8') like '%abc-secret%'`,
+    `select 1 from hook_events e where e::text like '%abc-secret%' or position('abc-secret'::bytea in body) > 0`,
   );
   expect(rows).toEqual([]);
 });
@@ -199,7 +199,7 @@ test('calls that come at once are all kept, each in its own workspace', async ()
     }),
   );
   const { rows } = await server.kernel.db.ownerPool.query<{ workspace_id: string; hook_id: string; body: string }>(
-    `select workspace_id, hook_id, convert_from(body, 'UTF8') as body from hook_events where body like 'number %'`,
+    `select workspace_id, hook_id, convert_from(body, 'UTF8') as body from hook_events where substring(body from 1 for 7) = 'number '::bytea`,
   );
   expect(new Set(rows.map((row) => row.body)).size).toBe(400);
   expect(rows).toHaveLength(400);
