@@ -4,6 +4,8 @@ import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
+import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
+import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export type Lang = 'en' | 'pt';
 const en = {
   app: appEn,
   home: homeEn,
+  hooks: hooksEn,
   identity: identityEn,
   media: mediaEn,
   pages: pagesEn,
@@ -39,6 +42,7 @@ const en = {
 const pt: typeof en = {
   app: appPt,
   home: homePt,
+  hooks: hooksPt,
   identity: identityPt,
   media: mediaPt,
   pages: pagesPt,

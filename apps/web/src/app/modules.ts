@@ -2,6 +2,7 @@ import type { ModalScreens } from '../lib/modals/modal-host.tsx';
 import type { Screen } from '../lib/screens.ts';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
+import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
 import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
@@ -20,7 +21,14 @@ export const workspaceScreens: readonly Screen[] = [
   ...subscriptionsScreens,
   ...shopsScreens,
   ...pagesScreens,
+  ...hooksScreens,
   ...homeScreens,
 ];
 
-export const moduleModals: ModalScreens = { ...workspacesModals, ...quotasModals, ...shopsModals, ...pagesModals };
+export const moduleModals: ModalScreens = {
+  ...workspacesModals,
+  ...quotasModals,
+  ...shopsModals,
+  ...pagesModals,
+  ...hooksModals,
+};

@@ -6,6 +6,7 @@ import {
   IconLayout,
   IconReceipt,
   IconSettings,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { MessageKey } from '../lib/i18n/messages.ts';
@@ -61,6 +62,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'r',
     shortcut: 'app.shortcuts.page_reports',
+  },
+  {
+    path: 'webhooks',
+    label: 'app.nav.webhooks',
+    icon: IconWebhook,
+    group: 'automate',
+    letter: 'w',
+    shortcut: 'app.shortcuts.webhooks',
   },
   {
     path: 'subscriptions',
