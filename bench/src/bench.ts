@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../../tools/build.ts';
 import { answers } from './answers/answers.ts';
 import { checkout } from './checkout/checkout.ts';
+import { hooks } from './hooks/hooks.ts';
 import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
 import { memory } from './memory.ts';
@@ -24,6 +25,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   web,
   site,
 };
+const scenarios: Readonly<Record<string, Scenario>> = { list, page, checkout, answers, hooks, jobs, start, web, site };
 /** Memory has no work of its own: it is what these two hold after theirs. */
 const loads = ['page', 'checkout'];
 

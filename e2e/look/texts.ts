@@ -6,6 +6,8 @@ import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
+import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
+import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
@@ -31,6 +33,7 @@ const en = {
   'api-keys': apiKeysEn,
   app: appEn,
   home: homeEn,
+  hooks: hooksEn,
   identity: identityEn,
   media: mediaEn,
   outbound: outboundEn,
@@ -46,6 +49,7 @@ const pt: typeof en = {
   'api-keys': apiKeysPt,
   app: appPt,
   home: homePt,
+  hooks: hooksPt,
   identity: identityPt,
   media: mediaPt,
   outbound: outboundPt,

@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   process.env.KUMBI_BROWSER_URL = product.url;
   process.env.KUMBI_BROWSER_DATA = product.data;
+  process.env.KUMBI_BROWSER_RECEIVER = String(product.receiverPort);
   return () => product.stop();
 }
 

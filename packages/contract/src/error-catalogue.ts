@@ -1,5 +1,6 @@
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
+import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { outboundErrors } from './outbound/outbound.errors.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...mediaErrors,
   ...contactsErrors,
   ...apiKeysErrors,
+  ...hooksErrors,
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,

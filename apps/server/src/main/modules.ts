@@ -3,6 +3,7 @@ import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
+import { hooksModule } from '../modules/hooks/hooks.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   mediaModule,
   contactsModule,
   apiKeysModule,
+  hooksModule,
   paymentsModule,
   subscriptionsModule,
   shopsModule,

@@ -3,6 +3,7 @@ import type { Screen } from '../lib/screens.ts';
 import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
+import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
 import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
@@ -24,6 +25,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...pagesScreens,
   ...apiKeysScreens,
   ...outboundScreens,
+  ...hooksScreens,
   ...homeScreens,
 ];
 
@@ -34,4 +36,5 @@ export const moduleModals: ModalScreens = {
   ...pagesModals,
   ...apiKeysModals,
   ...outboundModals,
+  ...hooksModals,
 };

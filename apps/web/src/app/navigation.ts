@@ -8,6 +8,7 @@ import {
   IconReceipt,
   IconSend,
   IconSettings,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { MessageKey } from '../lib/i18n/messages.ts';
@@ -79,6 +80,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     letter: 'o',
     shortcut: 'app.shortcuts.outbound',
+  },
+  {
+    path: 'webhooks',
+    label: 'app.nav.webhooks',
+    icon: IconWebhook,
+    group: 'automate',
+    letter: 'w',
+    shortcut: 'app.shortcuts.webhooks',
   },
   {
     path: 'subscriptions',

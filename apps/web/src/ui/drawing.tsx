@@ -1,6 +1,7 @@
 import classes from './drawing.module.css';
 
 export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page' | 'key';
+export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page' | 'webhook';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',
@@ -11,6 +12,8 @@ const shapes: Record<DrawingName, string> = {
   key: 'M40 66a20 20 0 1 0 40 0 20 20 0 1 0-40 0M80 66h44v14M108 66v10M54 66h1',
   bell: 'M80 32c-16 0-24 12-24 28v18l-8 12h64l-8-12V60c0-16-8-28-24-28zM71 90c0 14 18 14 18 0M80 32v-6M116 44l8-6M44 44l-8-6',
   broken: 'M36 40h88v60H36zM36 54h88M44 47h1M52 47h1M60 47h1M66 92l10-14-8-6 12-14M96 70v14M96 90v1',
+  webhook:
+    'M62 84a14 14 0 1 1-20-12l16-28a15 15 0 1 1 26-2M98 84H70a14 14 0 0 1-14 14M92 46l16 28a15 15 0 1 1-12 26M36 84h1M76 40h1M110 88h1',
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 

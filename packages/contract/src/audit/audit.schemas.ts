@@ -23,6 +23,11 @@ export const auditActions = [
   'outbound_webhook.restored',
   'outbound_webhook.revealed',
   'outbound_webhook.rotated',
+  'hook.created',
+  'hook.changed',
+  'hook.deleted',
+  'hook.restored',
+  'hook.secret_revealed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -2,6 +2,7 @@ import type apiKeysTexts from '@kumbi/contract/api-keys/messages/en.json';
 import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
+import type hooksTexts from '@kumbi/contract/hooks/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
@@ -28,6 +29,7 @@ export interface ModuleTexts {
   readonly subscriptions: typeof subscriptionsTexts;
   readonly shops: typeof shopsTexts;
   readonly pages: typeof pagesTexts;
+  readonly hooks: typeof hooksTexts;
   readonly home: typeof homeTexts;
   readonly 'api-keys': typeof apiKeysTexts;
   readonly outbound: typeof outboundTexts;
@@ -86,6 +88,10 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   pages: {
     en: () => import('@kumbi/contract/pages/messages/en.json'),
     pt: () => import('@kumbi/contract/pages/messages/pt.json'),
+  },
+  hooks: {
+    en: () => import('@kumbi/contract/hooks/messages/en.json'),
+    pt: () => import('@kumbi/contract/hooks/messages/pt.json'),
   },
   home: {
     en: () => import('@kumbi/contract/home/messages/en.json'),

@@ -32,6 +32,9 @@ const own = [
   'sale',
   'number',
   'delivery',
+  'hook',
+  'event',
+  'with',
 ] as const;
 
 /** The page's own part of an address: what is left when its modals are closed. */
