@@ -5,6 +5,7 @@ import { journey } from './product/journey.ts';
 import { inspect } from './screens/inspect.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
+import { openKey } from './steps/api-key.ts';
 import { openBusyPage } from './steps/busy-page.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
 import { newPerson, signUp } from './steps/person.ts';
@@ -31,15 +32,14 @@ for (const lang of languages) {
       journey.use({ ...options, locale: lang === 'en' ? 'en-GB' : 'pt-PT' });
       const width = options.viewport?.width ?? 0;
 
-      journey('of a business', async ({ page, context, baseURL }) => {
-        const demo = await openDemo(context, baseURL ?? '', lang);
-        },
       journey('of a business', async ({ page, context, baseURL, sandbox }) => {
-        const demo = await openDemo(context, baseURL ?? '');
-        const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
-        const webhook = await makeWebhook(context, baseURL ?? '', demo.company, sandbox.receiverUrl);
+        const url = baseURL ?? '';
+        const demo = await openDemo(context, url, lang);
+        const busy = await openBusyPage(context.request, url, demo.company);
+        const key = await openKey(context.request, url, demo.company);
+        const webhook = await makeWebhook(context, url, demo.company, sandbox.receiverUrl);
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy, webhook));
+        await inspect({ page, lang, width, complaints, themes }, workspaceScreens({ demo, busy, webhook, key }));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

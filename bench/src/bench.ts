@@ -19,13 +19,13 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   page,
   checkout,
   answers,
+  hooks,
   jobs,
   outbound,
   start,
   web,
   site,
 };
-const scenarios: Readonly<Record<string, Scenario>> = { list, page, checkout, answers, hooks, jobs, start, web, site };
 /** Memory has no work of its own: it is what these two hold after theirs. */
 const loads = ['page', 'checkout'];
 

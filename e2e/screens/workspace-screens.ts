@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
+import { keyName, type MadeKey } from '../steps/api-key.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
 import type { Demo } from '../steps/demo.ts';
-import { type Demo, keyName, pageTitle } from '../steps/demo.ts';
-import { type Demo, pageTitle } from '../steps/demo.ts';
 import { type SentWebhook, webhookName } from '../steps/webhook.ts';
 import type { Screen } from './screen.ts';
 
@@ -23,8 +22,16 @@ const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
     .waitFor();
 };
 
+/** What the screens of a business show. */
+export interface Business {
+  readonly demo: Demo;
+  readonly busy: BusyPage;
+  readonly webhook: SentWebhook;
+  readonly key: MadeKey;
+}
+
 /** The pages of a business that sells, and every dialog of theirs. */
-export function workspaceScreens(demo: Demo, busy: BusyPage, webhook: SentWebhook): readonly Screen[] {
+export function workspaceScreens({ demo, busy, webhook, key }: Business): readonly Screen[] {
   const place = `app/company/${demo.company}`;
   const modal = (page: string, key: string, params: Record<string, string> = {}) =>
     `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
@@ -172,16 +179,16 @@ export function workspaceScreens(demo: Demo, busy: BusyPage, webhook: SentWebhoo
     },
     {
       name: 'api key shown once',
-      path: modal('api-keys', 'api-keys-rotate', { id: demo.key.id }),
+      path: modal('api-keys', 'api-keys-rotate', { id: key.id }),
       reach: async (page, lang) => {
         const t = texts[lang]['api-keys'];
         await page.getByRole('button', { name: t.rotate.confirm }).click();
         await page.getByText(t.secret.detail).waitFor();
       },
     },
-    { name: 'api key', path: modal('api-keys', 'api-keys-add', { id: demo.key.id }) },
-    { name: 'api key rotate', path: modal('api-keys', 'api-keys-rotate', { id: demo.key.id }) },
-    { name: 'api key usage', path: modal('api-keys', 'api-keys-usage', { id: demo.key.id }) },
+    { name: 'api key', path: modal('api-keys', 'api-keys-add', { id: key.id }) },
+    { name: 'api key rotate', path: modal('api-keys', 'api-keys-rotate', { id: key.id }) },
+    { name: 'api key usage', path: modal('api-keys', 'api-keys-usage', { id: key.id }) },
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal('subscriptions', 'subs-usage') },
     {

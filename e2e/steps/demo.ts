@@ -19,8 +19,6 @@ interface PageNames {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
-  readonly page: { readonly id: string };
-  readonly key: { readonly id: string };
 }
 
 interface Lists {
@@ -29,8 +27,6 @@ interface Lists {
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
   readonly pages: readonly (PageNames & { readonly type: string; readonly created_at: string })[];
-  readonly pages: readonly (Demo['page'] & { readonly title: string })[];
-  readonly apiKeys: readonly (Demo['key'] & { readonly key: string })[];
 }
 
 const dayMs = 86_400_000;
@@ -43,61 +39,6 @@ const first = <Item>(items: readonly Item[], what: string): Item => {
 
 /** Signs the whole context in to the demo business of a language, which is made at the first wish for it. */
 export async function openDemo(context: BrowserContext, url: string, lang: Lang): Promise<Demo> {
-  },
-/** Other journeys make pages in the same business: this one is known by its title. */
-export const pageTitle = 'Mel da Terra Boa';
-
-/** A page with something of everything: words in one language, a block in a block, and what the shop sells. */
-async function makePage(request: APIRequestContext, url: string, company: string, shop: string): Promise<Demo['page']> {
-  const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
-  const made = await request.post(`${url}/api/v1/company/pages`, {
-    headers,
-    data: { title: pageTitle, type: 'product_sales', default_language: 'pt' },
-  });
-  const { page } = (await made.json()) as { page: Demo['page'] };
-  const heading = { id: 'h', text: { pt: 'Mel puro, colhido à mão' }, level: 'title', size: 'large', align: 'start' };
-  const data = {
-    version: 1,
-    root: { props: {} },
-    content: [
-      { type: 'section', props: { id: 's', content: [{ type: 'heading', props: heading }] } },
-      { type: 'text', props: { id: 't', text: { pt: '<p>Sem açúcar, sem mistura.</p>' } } },
-      { type: 'product-grid', props: { id: 'g', source: 'shop', shop, count: 6 } },
-    ],
-  };
-  const saved = await request.put(`${url}/api/v1/company/pages/content`, {
-    headers,
-    data: { id: page.id, revision: 0, default_language: 'pt', data },
-  });
-  if (!saved.ok()) throw new Error(`the demo has no page: ${await saved.text()}`);
-  return page;
-}
-
-export const keyName = 'Contabilidade';
-
-/** A key with everything that one can have, which was used. */
-async function makeKey(request: APIRequestContext, url: string, company: string): Promise<Demo['key']> {
-  const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
-  const made = await request.post(`${url}/api/v1/company/apiKeys`, {
-    headers,
-    data: {
-      key: keyName,
-      type: 'workspace',
-      expires_at: '2046-01-31T22:59:59Z',
-      allowed_addresses: ['127.0.0.0/8', '::1', '197.149.0.0/16'],
-    },
-  });
-  if (!made.ok()) throw new Error(`the demo has no key: ${await made.text()}`);
-  const { api_key, secret } = (await made.json()) as { api_key: Demo['key']; secret: string };
-  const used = await fetch(`${url}/api/v1/contacts`, { headers: { authorization: `Bearer ${secret}` } });
-  if (!used.ok) throw new Error(`the demo's key is refused: ${await used.text()}`);
-  const data = { id: api_key.id, grace_hours: 168 };
-  await request.post(`${url}/api/v1/company/apiKeys/rotate`, { headers, data });
-  return api_key;
-}
-
-/** Signs the whole context in to the demo business, which is made at the first wish for it. */
-export async function openDemo(context: BrowserContext, url: string): Promise<Demo> {
   const { request } = context;
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'accept-language': lang };
   const signedIn = await request.post(`${url}/api/v1/demo/sign-in`, { headers, data: {}, timeout: 120_000 });
@@ -125,11 +66,6 @@ export async function openDemo(context: BrowserContext, url: string): Promise<De
     sale: first(paid, 'paid sale'),
     page: first(selling, 'page that sells'),
   };
-  const { pages } = await read('/company/pages', company);
-  const page = pages.find(({ title }) => title === pageTitle) ?? (await makePage(request, url, company, shop.id));
-  const { apiKeys } = await read(`/company/apiKeys?name=${keyName}`, company);
-  const key = apiKeys[0] ?? (await makeKey(request, url, company));
-  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page, key };
 }
 
 /** Orders one thing by reference, as the checkout does. @returns the token of its payment page */

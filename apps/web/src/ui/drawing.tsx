@@ -1,7 +1,16 @@
 import classes from './drawing.module.css';
 
-export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page' | 'key';
-export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page' | 'webhook';
+export type DrawingName =
+  | 'shop'
+  | 'product'
+  | 'sale'
+  | 'search'
+  | 'bell'
+  | 'broken'
+  | 'category'
+  | 'page'
+  | 'key'
+  | 'webhook';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',

@@ -45,3 +45,10 @@ export async function readHookOfCaller(
   );
   return rows[0];
 }
+
+/** Those of these webhooks that are not deleted. */
+export async function readHooksById(ctx: Ctx, ids: readonly string[]): Promise<Pick<HookRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<HookRow, 'id' | 'name'>>`select t.id, t.name from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[]) and t.deleted_at is null`.execute(ctx.tx);
+  return rows;
+}

@@ -2,5 +2,5 @@
 export { getEventOf as getEvent, listEventsOf as listEvents } from './event.service.ts';
 export { bindHook, type HookTarget, hookTargets, unbindHooks } from './event-target.service.ts';
 export { waitForNextEvent } from './event-wait.service.ts';
-export { readHookById } from './hook.reads.ts';
+export { readHookById, readHooks, readHooksById } from './hook.reads.ts';
 export { replayEvent } from './replay.service.ts';

@@ -1,5 +1,5 @@
-import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
@@ -13,10 +13,9 @@ const draft: typeof draftProgressed.name = 'page-draft';
 
 const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
 
-const realtimeEvents = [payment, sale, draft, outbound, 'notification'] as const;
 const hook: typeof webhookEvent.name = 'webhook-event';
 
-const realtimeEvents = [payment, sale, draft, hook, 'notification'] as const;
+const realtimeEvents = [payment, sale, draft, outbound, hook, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected', payload?: unknown) => void;
