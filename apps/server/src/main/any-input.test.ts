@@ -107,7 +107,7 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
       expect(known?.status, what).toBe(answer.status);
       expect(envelope.message.length * envelope.action.length, what).toBeGreaterThan(0);
     }),
-    { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+    { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
   );
   // Not everything stops at the door, or nothing would have been tried.
   expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(20);
