@@ -290,7 +290,9 @@ describe.each(locales)('in %s', (language) => {
     expect(notifications.length).toBeGreaterThan(8);
     expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(['sale_paid', 'page_answered']));
     const asked = notifications.find(({ kind }) => kind === 'page_answered');
-    expect(asked?.href).toMatch(new RegExp(`^/${language}/app/company/[^/]+/kpages/[0-9a-f-]+/activity\\?tab=answers$`));
+    expect(asked?.href).toMatch(
+      new RegExp(`^/${language}/app/company/[^/]+/kpages/[0-9a-f-]+/activity\\?tab=answers$`),
+    );
   });
 });
 
