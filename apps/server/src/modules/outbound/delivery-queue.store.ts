@@ -128,7 +128,7 @@ export interface TryResult {
 
 /**
  * Writes what became of some tries, in one statement. A try whose lease went to another worker, or whose delivery was
- * cancelled meanwhile, leaves its trace and changes nothing else.
+ * cancelled meanwhile, is shown and decides nothing.
  * @returns the outbound webhooks that have been failing since before `limit`
  */
 export async function recordTries(
@@ -151,9 +151,12 @@ export async function recordTries(
       on conflict do nothing
     ),
     done as (
-      update outbound_deliveries d set status = r.status, due_at = r.due_at, lease = null,
+      update outbound_deliveries d set
+        status = case when d.lease = r.lease then r.status else d.status end,
+        due_at = case when d.lease = r.lease then r.due_at else d.due_at end,
+        lease = nullif(d.lease, r.lease),
         last_try_at = r.at, last_code = r.code, last_failure = r.failure, last_ms = r.ms
-      from r where d.workspace_id = r.workspace_id and d.id = r.id and d.lease = r.lease and d.status = 'pending'
+      from r where d.workspace_id = r.workspace_id and d.id = r.id and d.tries = r.number
     ),
     by_webhook as materialized (
       select r.workspace_id, r.webhook_id, count(*) filter (where r.status = 'delivered')::int as delivered,
