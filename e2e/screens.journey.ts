@@ -5,6 +5,7 @@ import { journey } from './product/journey.ts';
 import { inspect } from './screens/inspect.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
+import { openBusyHook } from './steps/busy-hook.ts';
 import { openBusyPage } from './steps/busy-page.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
 import { newPerson, signUp } from './steps/person.ts';
@@ -33,8 +34,9 @@ for (const lang of languages) {
       journey('of a business', async ({ page, context, baseURL }) => {
         const demo = await openDemo(context, baseURL ?? '');
         const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
+        const hook = await openBusyHook(context.request, baseURL ?? '', demo.company);
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy));
+        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy, hook));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

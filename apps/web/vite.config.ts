@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'rich-text', test: (id: string) => textEditor.test(id) && !ofPuck.test(id), ...alone },
             { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
             { name: 'charts', test: charts, ...alone },
-            { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 14 },
+            { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 20 },
           ],
         },
       },

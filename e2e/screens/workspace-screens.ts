@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
+import type { BusyHook } from '../steps/busy-hook.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
 import { type Demo, pageTitle } from '../steps/demo.ts';
 import type { Screen } from './screen.ts';
@@ -21,11 +22,12 @@ const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
 };
 
 /** The pages of a business that sells, and every dialog of theirs. */
-export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] {
+export function workspaceScreens(demo: Demo, busy: BusyPage, hook: BusyHook): readonly Screen[] {
   const place = `app/company/${demo.company}`;
   const modal = (page: string, key: string, params: Record<string, string> = {}) =>
     `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
   const activity = `${place}/kpages/${busy.id}/activity`;
+  const log = `${place}/webhooks/${hook.code}`;
   const sale = { sale: demo.sale.id, number: demo.sale.number };
   return [
     { name: 'home', path: place },
@@ -117,6 +119,23 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
       },
     },
     { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
+    { name: 'webhooks', path: `${place}/webhooks` },
+    { name: 'webhook new', path: modal('webhooks', 'webhook-add') },
+    { name: 'webhook log', path: log },
+    { name: 'webhook settings', path: modal(`webhooks/${hook.code}`, 'webhook-add', { hook: hook.code }) },
+    { name: 'webhook answer', ...tab('1') },
+    { name: 'webhook signature', ...tab('2') },
+    { name: 'webhook event', path: modal(`webhooks/${hook.code}`, 'webhook-event', { event: hook.events[0] ?? '' }) },
+    { name: 'webhook headers', ...tab('1') },
+    { name: 'webhook bytes', path: modal(`webhooks/${hook.code}`, 'webhook-event', { event: hook.events[1] ?? '' }) },
+    { name: 'webhook replay', path: modal(`webhooks/${hook.code}`, 'webhook-replay', { event: hook.events[0] ?? '' }) },
+    {
+      name: 'webhook compare',
+      path: modal(`webhooks/${hook.code}`, 'webhook-compare', {
+        event: hook.events[1] ?? '',
+        with: hook.events[0] ?? '',
+      }),
+    },
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal('subscriptions', 'subs-usage') },
     {
@@ -152,6 +171,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'product without a shop', path: 'app/creator/kshop/products?modal=ksp-add-product' },
   { name: 'no sale', path: 'app/creator/kshop/sales' },
   { name: 'no page', path: 'app/creator/kpages' },
+  { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
   { name: 'profile', path: 'app/creator/profile' },
