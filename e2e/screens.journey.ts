@@ -5,11 +5,9 @@ import { journey } from './product/journey.ts';
 import { inspect } from './screens/inspect.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
-import { openKey } from './steps/api-key.ts';
-import { openBusyPage } from './steps/busy-page.ts';
+import { openBusiness } from './steps/business.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
 import { newPerson, signUp } from './steps/person.ts';
-import { makeWebhook } from './steps/webhook.ts';
 
 const devices: Readonly<Record<'wide' | 'phone', BrowserContextOptions>> = {
   wide: { viewport: { width: 1440, height: 900 } },
@@ -33,13 +31,9 @@ for (const lang of languages) {
       const width = options.viewport?.width ?? 0;
 
       journey('of a business', async ({ page, context, baseURL, sandbox }) => {
-        const url = baseURL ?? '';
-        const demo = await openDemo(context, url, lang);
-        const busy = await openBusyPage(context.request, url, demo.company);
-        const key = await openKey(context.request, url, demo.company);
-        const webhook = await makeWebhook(context, url, demo.company, sandbox.receiverUrl);
+        const business = await openBusiness(context, baseURL ?? '', lang, sandbox.receiverUrl);
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes }, workspaceScreens({ demo, busy, webhook, key }));
+        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(business));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

@@ -11,3 +11,12 @@ export interface Screen {
   /** Only on one of the two widths. */
   readonly only?: 'phone' | 'wide';
 }
+
+/** Another tab of the screen before. */
+export const tab = (place: number): Required<Pick<Screen, 'reach'>> => ({
+  reach: (page) => page.getByRole('tab').nth(place).click(),
+});
+
+/** The address of a dialog over a page, both below the language. */
+export const modal = (page: string, key: string, params: Record<string, string> = {}): string =>
+  `${page}?${new URLSearchParams({ ...params, modal: key })}`;

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
-import { keyName, type MadeKey } from '../steps/api-key.ts';
-import type { BusyPage } from '../steps/busy-page.ts';
-import type { Demo } from '../steps/demo.ts';
-import { type SentWebhook, webhookName } from '../steps/webhook.ts';
-import type { Screen } from './screen.ts';
-
-const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
-  reach: (page) => page.getByRole('tab').nth(Number(name)).click(),
-});
+import type { Business } from '../steps/business.ts';
+import { hookScreens } from './hook-screens.ts';
+import { keyScreens } from './key-screens.ts';
+import { outboundScreens } from './outbound-screens.ts';
+import { modal, type Screen, tab } from './screen.ts';
 
 const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
   const t = texts[lang].pages.scan;
@@ -22,19 +18,9 @@ const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
     .waitFor();
 };
 
-/** What the screens of a business show. */
-export interface Business {
-  readonly demo: Demo;
-  readonly busy: BusyPage;
-  readonly webhook: SentWebhook;
-  readonly key: MadeKey;
-}
-
 /** The pages of a business that sells, and every dialog of theirs. */
-export function workspaceScreens({ demo, busy, webhook, key }: Business): readonly Screen[] {
-  const place = `app/company/${demo.company}`;
-  const modal = (page: string, key: string, params: Record<string, string> = {}) =>
-    `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
+export function workspaceScreens(business: Business): readonly Screen[] {
+  const { demo, busy, place } = business;
   const activity = `${place}/kpages/${busy.id}/activity`;
   const sale = { sale: demo.sale.id, number: demo.sale.number };
   return [
@@ -53,12 +39,12 @@ export function workspaceScreens({ demo, busy, webhook, key }: Business): readon
         await page.getByRole('menuitem', { name: texts[lang].shops.list.delete }).click();
       },
     },
-    { name: 'shop new', path: modal('kshop', 'ksp-add-shop') },
-    { name: 'shop general', path: modal('kshop', 'ksp-add-shop', { id: demo.shop.id }) },
-    { name: 'shop categories', ...tab('1') },
-    { name: 'shop advanced', ...tab('2') },
-    { name: 'shop payment', ...tab('3') },
-    { name: 'category', path: modal('kshop', 'ksp-add-category', { in_shop: demo.shop.id }) },
+    { name: 'shop new', path: modal(`${place}/kshop`, 'ksp-add-shop') },
+    { name: 'shop general', path: modal(`${place}/kshop`, 'ksp-add-shop', { id: demo.shop.id }) },
+    { name: 'shop categories', ...tab(1) },
+    { name: 'shop advanced', ...tab(2) },
+    { name: 'shop payment', ...tab(3) },
+    { name: 'category', path: modal(`${place}/kshop`, 'ksp-add-category', { in_shop: demo.shop.id }) },
     { name: 'products', path: `${place}/kshop/products` },
     {
       name: 'products chosen',
@@ -67,53 +53,25 @@ export function workspaceScreens({ demo, busy, webhook, key }: Business): readon
         await page.getByRole('checkbox').nth(1).click();
       },
     },
-    { name: 'product', path: modal('kshop/products', 'ksp-add-product', { id: demo.product.id }) },
-    { name: 'product specifications', ...tab('1') },
+    { name: 'product', path: modal(`${place}/kshop/products`, 'ksp-add-product', { id: demo.product.id }) },
+    { name: 'product specifications', ...tab(1) },
     { name: 'sales', path: `${place}/kshop/sales` },
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
-    { name: 'sale', path: modal('kshop/sales', 'ksp-view-shop-cart', sale) },
-    { name: 'sale update', path: modal('kshop/sales', 'ksp-update-transaction', sale) },
-    { name: 'outgoing webhooks', path: `${place}/outbound-webhooks` },
-    {
-      name: 'outgoing webhook menu',
-      reach: (page, lang) =>
-        page
-          .getByRole('button', { name: filled(texts[lang].outbound.list.more, { name: webhookName }) })
-          // Each run of the screens made one of that name.
-          .first()
-          .click(),
-    },
-    { name: 'outgoing webhook new', path: modal('outbound-webhooks', 'outbound-webhook') },
-    {
-      name: 'outgoing webhook types',
-      reach: (page, lang) => page.getByLabel(texts[lang].outbound.form.chosen, { exact: true }).click(),
-    },
-    { name: 'outgoing webhook', path: `${place}/outbound-webhooks/${webhook.id}` },
-    {
-      name: 'outgoing webhook delivery',
-      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-delivery', { ...webhook }),
-    },
-    {
-      name: 'outgoing webhook secret',
-      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-rotate', { id: webhook.id }),
-    },
-    {
-      name: 'outgoing webhook resend',
-      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-resend', { id: webhook.id }),
-    },
+    { name: 'sale', path: modal(`${place}/kshop/sales`, 'ksp-view-shop-cart', sale) },
+    { name: 'sale update', path: modal(`${place}/kshop/sales`, 'ksp-update-transaction', sale) },
     { name: 'pages', path: `${place}/kpages` },
     {
       name: 'page menu',
       reach: (page, lang) =>
         page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: demo.page.title }) }).click(),
     },
-    { name: 'page new', path: modal('kpages', 'kpages-add-page') },
+    { name: 'page new', path: modal(`${place}/kpages`, 'kpages-add-page') },
     {
       name: 'page name',
       reach: (page, lang) => page.getByRole('button', { name: texts[lang].pages.types.landing_page.name }).click(),
     },
-    { name: 'page settings', path: modal('kpages', 'kpages-add-page', { id: demo.page.id }) },
-    { name: 'page versions', path: modal('kpages', 'kpages-versions', { id: demo.page.id }) },
+    { name: 'page settings', path: modal(`${place}/kpages`, 'kpages-add-page', { id: demo.page.id }) },
+    { name: 'page versions', path: modal(`${place}/kpages`, 'kpages-versions', { id: demo.page.id }) },
     {
       name: 'page editor',
       path: `${place}/kpages/${demo.page.id}`,
@@ -126,7 +84,7 @@ export function workspaceScreens({ demo, busy, webhook, key }: Business): readon
     },
     { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=heading-1`, only: 'phone' },
     { name: 'page activity', path: `${activity}` },
-    { name: 'page answer', path: modal(`kpages/${busy.id}/activity`, 'kpages-answer', { id: busy.answer }) },
+    { name: 'page answer', path: modal(activity, 'kpages-answer', { id: busy.answer }) },
     ...['feedback', 'tickets', 'registrations', 'bookings', 'donations', 'members'].map((name) => ({
       name: `page ${name}`,
       path: `${activity}?tab=${name}`,
@@ -157,46 +115,17 @@ export function workspaceScreens({ demo, busy, webhook, key }: Business): readon
       },
     },
     { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
-    { name: 'api keys', path: `${place}/api-keys` },
-    {
-      name: 'api key menu',
-      reach: (page, lang) =>
-        page
-          .getByRole('button', { name: filled(texts[lang]['api-keys'].list.more, { name: keyName }) })
-          .first()
-          .click(),
-    },
-    { name: 'api key new', path: modal('api-keys', 'api-keys-add') },
-    {
-      name: 'api key without a target',
-      reach: async (page, lang) => {
-        const t = texts[lang]['api-keys'];
-        await page.getByRole('textbox', { name: t.dialog.type }).click();
-        await page.getByRole('option', { name: t.types.webhook }).click();
-        await page.getByRole('button', { name: t.dialog.create }).click();
-        await page.getByText(t.dialog.missing_webhook).waitFor();
-      },
-    },
-    {
-      name: 'api key shown once',
-      path: modal('api-keys', 'api-keys-rotate', { id: key.id }),
-      reach: async (page, lang) => {
-        const t = texts[lang]['api-keys'];
-        await page.getByRole('button', { name: t.rotate.confirm }).click();
-        await page.getByText(t.secret.detail).waitFor();
-      },
-    },
-    { name: 'api key', path: modal('api-keys', 'api-keys-add', { id: key.id }) },
-    { name: 'api key rotate', path: modal('api-keys', 'api-keys-rotate', { id: key.id }) },
-    { name: 'api key usage', path: modal('api-keys', 'api-keys-usage', { id: key.id }) },
+    ...hookScreens(business),
+    ...outboundScreens(business),
+    ...keyScreens(business),
     { name: 'subscription', path: `${place}/subscriptions` },
-    { name: 'usage', path: modal('subscriptions', 'subs-usage') },
+    { name: 'usage', path: modal(`${place}/subscriptions`, 'subs-usage') },
     {
       name: 'limit reached',
-      path: modal('kshop', 'subs-limited', { situation: 'limited', resource: 'ksp_shops', limit: '1' }),
+      path: modal(`${place}/kshop`, 'subs-limited', { situation: 'limited', resource: 'ksp_shops', limit: '1' }),
     },
-    { name: 'limit expired', path: modal('kshop', 'subs-limited', { situation: 'expiration' }) },
-    { name: 'success', path: modal('kshop', 'box-success', { saved: 'shop', how: 'added' }) },
+    { name: 'limit expired', path: modal(`${place}/kshop`, 'subs-limited', { situation: 'expiration' }) },
+    { name: 'success', path: modal(`${place}/kshop`, 'box-success', { saved: 'shop', how: 'added' }) },
     { name: 'company', path: modal('', 'company-add') },
     { name: 'more', path: modal('', 'mobile-more'), only: 'phone' },
     { name: 'shortcuts', path: modal('', 'shortcuts'), only: 'wide' },
@@ -225,6 +154,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'no sale', path: 'app/creator/kshop/sales' },
   { name: 'no page', path: 'app/creator/kpages' },
   { name: 'no api key', path: 'app/creator/api-keys' },
+  { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
   { name: 'profile', path: 'app/creator/profile' },

@@ -16,8 +16,7 @@ export const eventDays = 30;
 export const answerBodyLimit = 20_000;
 export const answerDelayLimitMs = 10_000;
 
-/** Calls a minute that one webhook takes; a sixth of it in each ten seconds. */
-export const rateLimitDefault = 6_000;
+/** Calls a minute that one webhook may be set to take; a sixth of it in each ten seconds. */
 export const rateLimitLeast = 60;
 export const rateLimitMost = 600_000;
 

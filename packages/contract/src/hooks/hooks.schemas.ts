@@ -16,7 +16,7 @@ const nameField = requiredText(hookNameLimit, 'validation.name_required');
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+( *; *[\w-]+=("[^"\r\n]*"|[\w!#$&^.+-]+))*$/;
 
 /** What a caller of the webhook is answered. */
-export const hookAnswerSchema = z
+const hookAnswerSchema = z
   .object({
     status: z.number().int().min(200, 'validation.http_status').max(599, 'validation.http_status'),
     body: z.string().max(answerBodyLimit, 'validation.too_long'),
@@ -24,7 +24,6 @@ export const hookAnswerSchema = z
     delay_ms: z.number().int().min(0, 'validation.too_small').max(answerDelayLimitMs, 'validation.too_big'),
   })
   .meta({ id: 'WebhookAnswer' });
-export type HookAnswer = z.output<typeof hookAnswerSchema>;
 
 /** A secret that is not sent stays as it is. */
 const secretField = z.string().min(1, 'validation.required').max(500, 'validation.too_long').optional();

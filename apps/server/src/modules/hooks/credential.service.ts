@@ -8,7 +8,7 @@ const headers =
 const parameters = /^(hub\.verify_token|access_token|api[-_]?key|client_secret|password)$/i;
 
 /** What lets its bearer in somewhere; a signature proves one body and no more, so it is none. */
-export const isCredentialHeader = (name: string): boolean => headers.test(name);
+const isCredentialHeader = (name: string): boolean => headers.test(name);
 
 /**
  * Headers as they are stored: credentials without their values.

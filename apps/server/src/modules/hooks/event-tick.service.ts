@@ -21,7 +21,7 @@ interface Arrived {
 }
 
 /** The tag that whoever waits for a webhook's next event hears. */
-export const arrivedTag = (hookId: string): string => `hook-events:${hookId}`;
+const arrivedTag = (hookId: string): string => `hook-events:${hookId}`;
 
 /**
  * Tells what follows of the events that were kept, once a tick for all of them: who looks at their log, the job that

@@ -4,8 +4,8 @@ import { mask } from './credential.service.ts';
 import type { EventRow, ListedEvent } from './event.reads.ts';
 import type { NewEvent } from './event.store.ts';
 
-export const shownText = 300;
-export const shownBody = 600;
+const shownText = 300;
+const shownBody = 600;
 
 /** @returns undefined when it is not text; a character that was cut in two at the end is left out */
 function textOf(bytes: Buffer, cut: boolean): string | undefined {

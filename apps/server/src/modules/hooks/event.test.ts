@@ -16,10 +16,18 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { freePort } from '../../main/test-parts.ts';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { followEventsJob, trimEventsJob } from './event.jobs.ts';
-import { bindHook, hookTargets, unbindHooks } from './event-target.service.ts';
-import { waitForNextEvent } from './event-wait.service.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
-import { replayEvent } from './replay.service.ts';
+import {
+  bindHook,
+  getEvent,
+  type HookTarget,
+  hookTargets,
+  listEvents,
+  readHookById,
+  replayEvent,
+  unbindHooks,
+  waitForNextEvent,
+} from './hooks.public.ts';
 
 let server: TestServer;
 let other: TestInstance;
@@ -117,13 +125,14 @@ test('an event is sent again to an address, byte for byte and without credential
 /** What a higher module would provide. */
 function withTarget(taken: [string, HookEventDetail, string][], fail = new Set<string>()) {
   const registry = new Registry();
-  registry.provide(hookTargets, 'automation', {
+  const target: HookTarget = {
     names: async (_, ids) => new Map(ids.map((id) => [id, 'Boas-vindas'])),
-    deliver: async (_, target, event, occasion) => {
+    deliver: async (_, to, event, occasion) => {
       if (fail.delete(event.id)) throw new Error('not now');
-      taken.push([target, event, occasion]);
+      taken.push([to, event, occasion]);
     },
-  });
+  };
+  registry.provide(hookTargets, 'automation', target);
   return { ...server.kernel, registry };
 }
 
@@ -296,4 +305,17 @@ test('whoever waits for the next event gets it at once, from another server too'
   expect(second?.body).toBe('second');
   const none = { ...wait, timeoutMs: 200, afterId: second?.id ?? '' };
   expect(await waitForNextEvent(server.kernel, owner.workspaceId, none)).toBeUndefined();
+});
+
+test('other modules read the events of one webhook, and of no other', async () => {
+  const [hook, second] = [await makeHook(server, owner), await makeHook(server, owner)];
+  await callHook(server, hook, { body: 'mine' });
+  await inSystemCtx(server.kernel, owner.workspaceId, 'test', async (ctx) => {
+    expect(await readHookById(ctx, hook.id)).toMatchObject({ code: hook.code });
+    const list = await listEvents(ctx, hook.code, { currentPage: 0, nextPage: 12 });
+    if (!('events' in list)) throw new Error('The log was refused');
+    const id = list.events[0]?.id ?? '';
+    expect(await getEvent(ctx, id, hook.id)).toMatchObject({ event: { body: 'mine' } });
+    expect(await getEvent(ctx, id, second.id)).toMatchObject({ code: 'hook.event_unknown' });
+  });
 });

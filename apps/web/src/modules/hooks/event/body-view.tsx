@@ -65,7 +65,7 @@ export function BodyView({ event }: { readonly event: HookEventDetail }) {
       {form === 'pretty' && kind === 'form' && !term ? (
         <PairsTable pairs={pairsOf(event.body)} empty={t('no_body')} />
       ) : (
-        <MarkedText text={text.slice(0, shownCharacters)} term={term} />
+        <MarkedText text={text.slice(0, shownCharacters)} term={term} columns={form === 'hex'} />
       )}
       {cut && (
         <Text size="sm" c="dimmed">

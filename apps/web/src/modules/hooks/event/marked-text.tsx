@@ -5,8 +5,15 @@ import classes from './event.module.css';
 
 const mostMarked = 500;
 
+interface Props {
+  readonly text: string;
+  readonly term: string;
+  /** Columns stay under each other: long lines scroll instead of going on in the next. */
+  readonly columns?: boolean;
+}
+
 /** Text with what is searched for marked, and how often it stands there. */
-export function MarkedText({ text, term }: { readonly text: string; readonly term: string }) {
+export function MarkedText({ text, term, columns = false }: Props) {
   const t = useTranslations('hooks.event');
   const parts = useMemo(() => splitAt(text, term).map((part, place) => ({ part, place })), [text, term]);
   const count = (parts.length - 1) / 2;
@@ -18,7 +25,7 @@ export function MarkedText({ text, term }: { readonly text: string; readonly ter
         </Text>
       )}
       {/* Who has no mouse scrolls with the arrow keys. */}
-      <Box component="pre" className={classes.text} tabIndex={0}>
+      <Box component="pre" className={classes.text} data-columns={columns || undefined} tabIndex={0}>
         {parts.map(({ place, part }) => (place % 2 === 1 ? <Mark key={place}>{part}</Mark> : part))}
       </Box>
     </>

@@ -16,7 +16,7 @@ import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookQuery } from '../hooks.api.ts';
 import { ArrivedNews } from './arrived-news.tsx';
-import { EventRow } from './event-row.tsx';
+import { EventRows } from './event-rows.tsx';
 import { LogHead } from './log-head.tsx';
 import { useEventLog } from './use-event-log.ts';
 
@@ -80,15 +80,14 @@ export function LogPage() {
         count={(total) => t('count', { count: search.q ? total : log.total })}
         empty={empty}
         skeleton={<Skeleton h={64} m="sm" />}
-        row={(event) => (
-          <EventRow
-            event={event}
-            chosen={selection.active ? selection.has(event.id) : undefined}
-            onOpen={show}
-            onChoose={selection.toggle}
-          />
-        )}
-        wrap={(rows) => <Paper>{rows}</Paper>}
+        row={() => null}
+        wrap={(rows) =>
+          log.query.isPending ? (
+            <Paper>{rows}</Paper>
+          ) : (
+            <EventRows events={log.events} selection={selection} onOpen={show} />
+          )
+        }
       />
       <ArrivedNews count={log.arrived} />
     </>

@@ -17,7 +17,7 @@ const none: readonly HookEvent[] = [];
 type Message = z.output<typeof webhookEvent.payload>;
 
 /** Several messages are drawn together. */
-const drawEveryMs = 150;
+const drawEveryMs = 200;
 /** What a killed server could not announce is found by looking again. */
 const lookAgainMs = 20_000;
 /** A search is the server's: what arrives meanwhile is asked for, and not more often than this. */

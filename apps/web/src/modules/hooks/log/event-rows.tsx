@@ -1,0 +1,65 @@
+import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { Paper } from '@mantine/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { EventRow } from './event-row.tsx';
+import classes from './log.module.css';
+
+/** As in `log.module.css`: all rows are of one height, so that those out of sight need not be drawn. */
+const rowHeight = 84;
+const spare = 8;
+
+interface Props {
+  readonly events: readonly HookEvent[];
+  readonly selection: Selection;
+  readonly onOpen: (id: string) => void;
+}
+
+/** Draws the rows that are in sight. While somebody reads further down, what arrives above moves nothing. */
+export function EventRows({ events, selection, onOpen }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef(events[0]?.id);
+  const [{ from, to }, setRange] = useState({ from: 0, to: 24 });
+
+  const measure = useEffectEvent(() => {
+    const top = box.current?.getBoundingClientRect().top ?? 0;
+    const range = {
+      from: Math.max(0, Math.floor(-top / rowHeight) - spare),
+      to: Math.ceil((window.innerHeight - top) / rowHeight) + spare,
+    };
+    setRange((old) => (old.from === range.from && old.to === range.to ? old : range));
+  });
+  useEffect(() => {
+    const look = () => measure();
+    look();
+    // Whatever it is that scrolls, the page or a part of it.
+    document.addEventListener('scroll', look, { passive: true, capture: true });
+    window.addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const added = events.findIndex((event) => event.id === first.current);
+    first.current = events[0]?.id;
+    const top = box.current?.getBoundingClientRect().top ?? 0;
+    if (added > 0 && top < -rowHeight) window.scrollBy({ top: added * rowHeight, behavior: 'instant' });
+  }, [events]);
+
+  return (
+    <Paper ref={box} className={classes.rows} style={{ height: events.length * rowHeight }}>
+      <div style={{ transform: `translateY(${Math.min(from, events.length) * rowHeight}px)` }}>
+        {events.slice(from, to).map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            chosen={selection.active ? selection.has(event.id) : undefined}
+            onOpen={onOpen}
+            onChoose={selection.toggle}
+          />
+        ))}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Lang } from '../look/texts.ts';
+import { type MadeKey, openKey } from './api-key.ts';
+import { type BusyHook, openBusyHook } from './busy-hook.ts';
+import { type BusyPage, openBusyPage } from './busy-page.ts';
+import { type Demo, openDemo } from './demo.ts';
+import { makeWebhook, type SentWebhook } from './webhook.ts';
+
+/** The demo business with something of everything that a screen can show. */
+export interface Business {
+  /** Of its screens, below the language. */
+  readonly place: string;
+  readonly demo: Demo;
+  readonly busy: BusyPage;
+  readonly hook: BusyHook;
+  readonly webhook: SentWebhook;
+  readonly key: MadeKey;
+}
+
+export async function openBusiness(
+  context: BrowserContext,
+  url: string,
+  lang: Lang,
+  receiver: string,
+): Promise<Business> {
+  const { request } = context;
+  const demo = await openDemo(context, url, lang);
+  return {
+    place: `app/company/${demo.company}`,
+    demo,
+    busy: await openBusyPage(request, url, demo.company),
+    hook: await openBusyHook(request, url, demo.company),
+    webhook: await makeWebhook(context, url, demo.company, receiver),
+    key: await openKey(request, url, demo.company),
+  };
+}

@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A webhook that received calls of several kinds. */
+export interface BusyHook {
+  readonly code: string;
+  /** An event with JSON, and one with bytes. */
+  readonly events: readonly string[];
+}
+
+const signature = {
+  kind: 'hmac',
+  secret: 'o segredo de um teste',
+  header: 'x-signature',
+  encoding: 'hex',
+  refuse: false,
+};
+
+/** Makes one through the calls that its screens make, and calls it as others would. */
+export async function openBusyHook(request: APIRequestContext, origin: string, company: string): Promise<BusyHook> {
+  const options = { headers: { origin, 'x-kumbi-client': 'journey', 'x-company': company } };
+  const at = new URL('/api/v1/company/webhooks', origin).href;
+  const made = await request.post(at, { ...options, data: { name: 'Encomendas da loja online' } });
+  if (!made.ok()) throw new Error(`The webhook was refused: ${await made.text()}`);
+  const { webhook } = (await made.json()) as { webhook: { id: string; name: string; code: string; kumbi_url: string } };
+  await request.put(at, { ...options, data: { id: webhook.id, name: webhook.name, signature } });
+  const send = async (type: string, data: string | Buffer) => {
+    const headers = { 'content-type': type, authorization: 'Bearer segredo' };
+    const answer = await request.fetch(`${webhook.kumbi_url}/lojas/7?zona=Luanda`, { method: 'POST', headers, data });
+    if (!answer.ok()) throw new Error(`A call was answered with ${answer.status()}`);
+  };
+  await send('application/xml', '<pedido><id>1</id></pedido>');
+  await send('application/octet-stream', Buffer.from([0, 1, 2, 255, 65, 66]));
+  await send(
+    'application/json',
+    JSON.stringify({ encomenda: 77, cliente: { nome: 'Ana' }, artigos: [1, 2], pago: true }),
+  );
+  const log = await request.get(`${at}/logs?code=${webhook.code}`, options);
+  const { events } = (await log.json()) as { events: { id: string }[] };
+  return { code: webhook.code, events: events.map(({ id }) => id) };
+}
