@@ -16,6 +16,7 @@ import { PayView } from './pay/pay-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
+import { staticMarkup } from './static-markup.ts';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
 import { ReplyView } from './visitor/reply-view.tsx';
 import { TicketView } from './visitor/ticket-view.tsx';
@@ -36,6 +37,9 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   fault: FaultView,
 };
 
+/** Drawn by the server and by the browser alike, from one component with a state. */
+const withHooks: ReadonlySet<ViewName> = new Set<ViewName>(['pay']);
+
 const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   receipt: receiptMail,
   sale: saleMail,
@@ -55,12 +59,13 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
 
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
 export function render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string } {
-  return { html: withDoctype(renderToStaticMarkup(createElement<Views[V]>(views[view], props))) };
+  const page = createElement<Views[V]>(views[view], props);
+  return { html: withDoctype(withHooks.has(view) ? renderToStaticMarkup(page) : staticMarkup(page)) };
 }
 
 /** The blocks of a page alone, without the document around them: what is kept as the page's content. */
 export function renderContent(content: OnlinePageContent): { readonly html: string } {
-  return { html: renderToStaticMarkup(createElement(PageContent, content)) };
+  return { html: staticMarkup(createElement(PageContent, content)) };
 }
 
 /** A mail in both forms; the caller sends it. */

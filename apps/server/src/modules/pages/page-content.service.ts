@@ -97,7 +97,7 @@ export async function keepContent(
       revision,
       default_language: defaultLanguage,
       data,
-      blocks: [...walkBlocks(data)].length,
+      blocks: walkBlocks(data).length,
       image_ids: [...imagesOf(data)],
       file_ids: filesOf(data).map((file) => file.id),
       saved_by,

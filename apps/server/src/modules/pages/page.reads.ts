@@ -1,10 +1,13 @@
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Located } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
+import { workspaceName } from '../workspaces/workspaces.public.ts';
 import type { PageRow } from './page.store.ts';
 
 export type ShownPage = PageRow & { image: ShownImage | null };
@@ -29,6 +32,26 @@ export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string)
   const { rows } = await sql<ShownPage>`
     select ${columns} from pages t ${joins}
     where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** A page with what stands on it and whose it is. */
+export interface WholePage extends ShownPage {
+  /** Null until something is saved. */
+  readonly data: PageData | null;
+  /** The name of its workspace. */
+  readonly owner: string;
+}
+
+/** All of a page in one statement and one round trip: who opens it waits for the database once. */
+export async function readWholePage(db: Database, { workspaceId, targetId }: Located): Promise<WholePage | undefined> {
+  const rows = await db.readInWorkspace(
+    workspaceId,
+    sql<WholePage>`
+    select ${columns}, c.data, ${workspaceName('t')} as owner from pages t ${joins}
+      left join page_contents c on c.workspace_id = t.workspace_id and c.page_id = t.id
+    where t.workspace_id = ${workspaceId} and t.id = ${targetId} and t.deleted_at is null`,
+  );
   return rows[0];
 }
 

@@ -55,7 +55,7 @@ export function collects(
   language: Locale,
 ): Collects {
   const blocks = data
-    ? [...walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0])].map(({ block }) => block)
+    ? walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0]).map(({ block }) => block)
     : [];
   const shown = new Set<ActivityTab>(blocks.flatMap(({ type }) => tabOfBlock[type] ?? []));
   for (const kind of ['answers', 'tickets', 'registrations', 'bookings', 'donations'] as const) {
