@@ -7,7 +7,14 @@ import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail }
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
-import { bookingMail, donationMail, memberLinkMail, registrationMail, ticketsMail } from './mail/visitor-mails.tsx';
+import {
+  bookingMail,
+  donationMail,
+  donationNewsMail,
+  memberLinkMail,
+  registrationMail,
+  ticketsMail,
+} from './mail/visitor-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
 import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
 import { PageContent } from './page/page-content.tsx';
@@ -50,6 +57,7 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'plan-reminder': planReminderMail,
   tickets: ticketsMail,
   donation: donationMail,
+  'donation-news': donationNewsMail,
   booking: bookingMail,
   registration: registrationMail,
   'member-link': memberLinkMail,

@@ -96,7 +96,7 @@ test('attributes are written as React writes them', () => {
         <option>b</option>
       </select>
       <textarea defaultValue={'\n<b>'} rows={2} />
-      <svg viewBox="0 0 2 2" strokeWidth={2} strokeLinecap="round" fillRule="evenodd">
+      <svg aria-hidden="true" viewBox="0 0 2 2" strokeWidth={2} strokeLinecap="round" fillRule="evenodd">
         <path d="M0 0" />
       </svg>
       <a href="?a=1&b=2" hrefLang="pt" download>

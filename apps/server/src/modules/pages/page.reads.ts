@@ -58,7 +58,7 @@ export async function readWholePage(db: Database, { workspaceId, targetId }: Loc
 /** Whether the workspace has made a page and put something on it. */
 export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ saved: boolean }>`
-    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0) as saved`.execute(
+    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0 and not is_sample) as saved`.execute(
     ctx.tx,
   );
   return rows[0]?.saved ?? false;
@@ -70,7 +70,7 @@ type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
 export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select slug, languages, default_language from pages
-    where status = 'on' and revision > 0 and deleted_at is null
+    where status = 'on' and revision > 0 and not is_sample and deleted_at is null
     order by published_at desc, id desc limit ${most}`.execute(tx);
   return rows;
 }
