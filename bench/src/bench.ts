@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../../tools/build.ts';
 import { answers } from './answers/answers.ts';
 import { checkout } from './checkout/checkout.ts';
+import { editor } from './editor/editor.ts';
+import { save } from './editor/save.ts';
 import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
 import { memory } from './memory.ts';
+import { onlinePage } from './page/online-page.ts';
 import { page } from './page/page.ts';
 import { failed, machineLine, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
@@ -12,7 +15,19 @@ import { site } from './site/site.ts';
 import { start } from './start.ts';
 import { web } from './web.ts';
 
-const scenarios: Readonly<Record<string, Scenario>> = { list, page, checkout, answers, jobs, start, web, site };
+const scenarios: Readonly<Record<string, Scenario>> = {
+  list,
+  page,
+  'online-page': onlinePage,
+  save,
+  editor,
+  checkout,
+  answers,
+  jobs,
+  start,
+  web,
+  site,
+};
 /** Memory has no work of its own: it is what these two hold after theirs. */
 const loads = ['page', 'checkout'];
 
