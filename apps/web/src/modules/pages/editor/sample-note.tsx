@@ -9,7 +9,7 @@ export function SampleNote({ editor }: { readonly editor: PageEditor }) {
   const { is_sample, status } = editor.page;
   if (!is_sample) return null;
   return (
-    <Alert color="amber" variant="light" className={classes.offer} p="xs" role="note">
+    <Alert color="amber" variant="light" className={classes.offer} py="xs" px="md" role="note">
       <Group gap="xs">
         <Text size="sm" fw={600}>
           {t('list.not_visible_yet')}
