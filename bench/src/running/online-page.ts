@@ -15,8 +15,8 @@ export async function makeOnlinePage(installation: Installation, seller: Seller,
   const id = randomUUID();
   await installation.admin().query(
     `with page as (
-       insert into pages (workspace_id, id, title, type, status, slug, default_language, languages, revision, created_at, updated_at)
-       values ($1, $2, $3, 'landing_page', 'on', $4, 'pt', '["pt", "en"]', 1, now(), now()) returning id
+       insert into pages (workspace_id, id, title, type, status, slug, default_language, languages, revision, created_at, updated_at, published_at)
+       values ($1, $2, $3, 'landing_page', 'on', $4, 'pt', '["pt", "en"]', 1, now(), now(), now()) returning id
      ), content as (
        insert into page_contents (workspace_id, page_id, data, html, saved_at) select $1, id, $5, '', now() from page
      ), version as (

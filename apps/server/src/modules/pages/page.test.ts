@@ -109,6 +109,7 @@ describe('a new page', () => {
     expect(page).toMatchObject({ status: 'on', revision: 1, is_sample: true, visible: false, published_at: null });
     const seen = async () => (await fetch(`${server.url}/pt/p/${page.slug}`)).status;
     expect(await seen()).toBe(404);
+    expect(await (await fetch(`${server.url}/pt/p/${page.slug}`)).text()).not.toContain('Modelo por guardar');
     expect(await (await fetch(`${server.url}/p/sitemap.xml`)).text()).not.toContain(page.slug);
     const renamed = (await change(page, { title: 'Outro nome' })).body.page;
     expect(renamed).toMatchObject({ title: 'Outro nome', is_sample: true, visible: false });

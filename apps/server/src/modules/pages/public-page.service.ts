@@ -80,15 +80,18 @@ export async function renderForMember(
 export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
   const page = await atAddress(kernel.db, 'page', slug, (at) => readWholePage(kernel.db, at));
-  if (!page) {
+  const nothing = (): FreshPage => {
     const props = { ...pageProps(kernel, 'not-found', lang), path };
     return { status: 404, body: kernel.site.render('not-found', props).html };
-  }
+  };
+  if (!page) return nothing();
   const tags = [pageTag(page.id)];
   const { data } = page;
   if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
-  if (!data || !isVisible(page)) {
-    const theme = data?.root.props.palette ?? 'brand';
+  // What nobody could see yet has no name for strangers.
+  if (!data || page.published_at === null) return { ...nothing(), tags };
+  if (!isVisible(page)) {
+    const theme = data.root.props.palette;
     const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
     return { status: 404, body: kernel.site.render('page-off', props).html, tags };
   }

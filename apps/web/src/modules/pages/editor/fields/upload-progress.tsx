@@ -27,6 +27,7 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
           variant="subtle"
           color="gray"
           size="compact-md"
+          flex="none"
           leftSection={<Icon of={IconX} size={16} />}
           onClick={cancel}
           aria-label={t('cancel_upload', { name })}
