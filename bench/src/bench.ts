@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../../tools/build.ts';
 import { answers } from './answers/answers.ts';
 import { checkout } from './checkout/checkout.ts';
+import { editor } from './editor/editor.ts';
+import { save } from './editor/save.ts';
 import { hooks } from './hooks/hooks.ts';
 import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
 import { memory } from './memory.ts';
 import { outbound } from './outbound/outbound.ts';
+import { onlinePage } from './page/online-page.ts';
 import { page } from './page/page.ts';
 import { failed, machineLine, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
@@ -17,6 +20,9 @@ import { web } from './web.ts';
 const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   page,
+  'online-page': onlinePage,
+  save,
+  editor,
   checkout,
   answers,
   hooks,

@@ -4,14 +4,24 @@ import { expect, type Page } from '@playwright/test';
 /** Nothing serious or critical on what the page shows now. What fades in is waited for: half a colour has no contrast. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await settled(page);
-  // Our pages hold no frames of others, for which it would open a second page each time. On the board each block is a
-  // button of the library's, whatever stands in it; the outline beside it is its equal for the keyboard and is looked at.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('#preview-frame').analyze();
+  // Our pages hold no frames of others, for which it would open a second page each time.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}\n    ${node.failureSummary}`));
+    .flatMap(({ id, help, nodes }) =>
+      nodes
+        .filter(({ target }) => !(id === 'nested-interactive' && isOnBoard(target)))
+        .map((node) => `${id} (${help}): ${node.html}\n    ${node.failureSummary}`),
+    );
   expect.soft(grave, `accessibility of ${screen}`).toEqual([]);
 }
+
+/**
+ * In the frame of the editor's board each block is made a button by what makes it draggable, also one that holds others:
+ * the library knows no other way. It is this one rule that is not asked there; the outline beside the board does all that
+ * dragging does, and is walked by keyboard in a test.
+ */
+const isOnBoard = (target: readonly unknown[]): boolean => target[0] === '#preview-frame';
 
 /** Whatever goes on moving is not waited for. */
 const still = `document.getAnimations().every(

@@ -14,7 +14,14 @@ import {
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
-import { bookingMail, donationMail, memberLinkMail, registrationMail, ticketsMail } from './mail/visitor-mails.tsx';
+import {
+  bookingMail,
+  donationMail,
+  donationNewsMail,
+  memberLinkMail,
+  registrationMail,
+  ticketsMail,
+} from './mail/visitor-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
 import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
 import { PageContent } from './page/page-content.tsx';
@@ -23,6 +30,7 @@ import { PayView } from './pay/pay-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
+import { staticMarkup } from './static-markup.ts';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
 import { ReplyView } from './visitor/reply-view.tsx';
 import { TicketView } from './visitor/ticket-view.tsx';
@@ -44,6 +52,9 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   fault: FaultView,
 };
 
+/** Drawn by the server and by the browser alike, from one component with a state. */
+const withHooks: ReadonlySet<ViewName> = new Set<ViewName>(['pay']);
+
 const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   receipt: receiptMail,
   sale: saleMail,
@@ -55,6 +66,7 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'webhook-off': webhookOffMail,
   tickets: ticketsMail,
   donation: donationMail,
+  'donation-news': donationNewsMail,
   booking: bookingMail,
   registration: registrationMail,
   'member-link': memberLinkMail,
@@ -64,12 +76,13 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
 
 /** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
 export function render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string } {
-  return { html: withDoctype(renderToStaticMarkup(createElement<Views[V]>(views[view], props))) };
+  const page = createElement<Views[V]>(views[view], props);
+  return { html: withDoctype(withHooks.has(view) ? renderToStaticMarkup(page) : staticMarkup(page)) };
 }
 
 /** The blocks of a page alone, without the document around them: what is kept as the page's content. */
 export function renderContent(content: OnlinePageContent): { readonly html: string } {
-  return { html: renderToStaticMarkup(createElement(PageContent, content)) };
+  return { html: staticMarkup(createElement(PageContent, content)) };
 }
 
 /** A mail in both forms; the caller sends it. */

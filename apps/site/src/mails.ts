@@ -136,6 +136,22 @@ export interface DonationMail extends MailProps {
   readonly currency: Currency;
 }
 
+/** To the owner of a workspace: what somebody gave on a page, and what they wrote with it. */
+export interface DonationNewsMail extends MailProps {
+  /** The workspace, in whose name it is signed. */
+  readonly seller: string;
+  /** Of the owner. */
+  readonly name: string;
+  readonly title: string;
+  /** Null for who wished to stay unnamed. */
+  readonly donor: string | null;
+  readonly contact: string | null;
+  readonly message: string | null;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly url: string;
+}
+
 /** To who booked, or with `owner_` to who is visited. */
 export interface BookingMail extends MailProps {
   readonly about: 'made' | 'reminder' | 'cancelled' | 'owner_made' | 'owner_cancelled';
@@ -180,6 +196,7 @@ export interface Mails {
   'webhook-off': WebhookOffMail;
   tickets: TicketsMail;
   donation: DonationMail;
+  'donation-news': DonationNewsMail;
   booking: BookingMail;
   registration: RegistrationMail;
   'member-link': MemberLinkMail;

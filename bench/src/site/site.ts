@@ -5,15 +5,12 @@ import { demoPage } from '../page/demo-page.ts';
 import { type Chapter, ms } from '../report.ts';
 import { openInstallation } from '../running/installation.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
+import { quietFlags } from './quiet-flags.ts';
 
 /** A telephone far from the server: 150 ms there and back, 1.6 Mbit/s, a processor four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slower = 4;
 const visits = 5;
-const quiet = [
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-];
 
 interface Visit {
   readonly html: number;
@@ -25,7 +22,7 @@ interface Visit {
 export async function site({ log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation();
   const found = findBrowser(log);
-  const browser = await chromium.launch({ ...found, args: [...found.args, ...quiet] });
+  const browser = await chromium.launch({ ...found, args: [...found.args, ...quietFlags] });
   try {
     await installation.startServer();
     const url = `${installation.url}${await demoPage(installation)}`;

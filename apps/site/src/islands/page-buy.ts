@@ -127,9 +127,10 @@ function orderOf(form: HTMLFormElement, lines: readonly unknown[], data: PageIsl
     customer_phone: phone,
     ...(email ? { customer_email: email } : {}),
     ...(form.dataset.purpose === 'donations'
-      ? free
-        ? { amount: Number(text('amount')) }
-        : { choice: Number(text('choice')) }
+      ? {
+          ...(free ? { amount: Number(text('amount')) } : { choice: Number(text('choice')) }),
+          message: text('message'),
+        }
       : { lines }),
   };
 }

@@ -1,5 +1,12 @@
 import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
-import type { BookingMail, DonationMail, MemberLinkMail, RegistrationMail, TicketsMail } from '../mails.ts';
+import type {
+  BookingMail,
+  DonationMail,
+  DonationNewsMail,
+  MemberLinkMail,
+  RegistrationMail,
+  TicketsMail,
+} from '../mails.ts';
 import { textsOf } from '../texts/texts.ts';
 import { Action, Letter, Line } from './letter.tsx';
 import { amounts, type MailDraft } from './mail-parts.ts';
@@ -106,6 +113,23 @@ export function donationMail(mail: DonationMail): MailDraft {
     subject: fill(t.donation_subject, { title }),
     title: t.donation_title,
     text: fill(t.donation_text, { seller, title, amount }),
+  });
+}
+
+export function donationNewsMail(mail: DonationNewsMail): MailDraft {
+  const { title } = mail;
+  const t = textsOf(mail.lang).mail;
+  const donor = mail.donor ?? t.donation_unnamed;
+  const amount = amounts(mail.lang, mail.currency)(mail.amount);
+  return note(mail, {
+    subject: fill(t.donation_news_subject, { donor, amount }),
+    title: t.donation_news_title,
+    text: fill(t.donation_news_text, { donor, amount, title }),
+    facts: [
+      [t.donation_message, mail.message],
+      [t.donation_contact, mail.contact],
+    ],
+    action: { label: t.donation_news_button, url: mail.url },
   });
 }
 

@@ -18,18 +18,21 @@ export function pageFacts(page: OnlinePageProps, lang: Locale, description: stri
 }
 
 /** The properties of all blocks of a type, in the language of the page. */
-function* blocksOf<T extends BlockName>(
+function blocksOf<T extends BlockName>(
   page: OnlinePageProps,
   type: T,
   lang: Locale,
-): Generator<ShownValues<(typeof blockDefinitions)[T]['fields']>> {
+): readonly ShownValues<(typeof blockDefinitions)[T]['fields']>[] {
   const fields = definitionOf(type)?.fields ?? {};
-  for (const { block } of walkBlocks(page.data)) {
-    if (block.type !== type) continue;
-    yield shownValues(fields, block.props, lang, page.page.default_language) as ShownValues<
-      (typeof blockDefinitions)[T]['fields']
-    >;
-  }
+  return walkBlocks(page.data).flatMap(({ block }) =>
+    block.type === type
+      ? [
+          shownValues(fields, block.props, lang, page.page.default_language) as ShownValues<
+            (typeof blockDefinitions)[T]['fields']
+          >,
+        ]
+      : [],
+  );
 }
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -57,8 +60,8 @@ function eventsOf(page: OnlinePageProps, lang: Locale, about: About): Fact[] {
     organizer: { '@type': 'Organization', name: page.owner },
     eventStatus: 'https://schema.org/EventScheduled',
   });
-  const withTickets = [...blocksOf(page, 'tickets', lang)].filter(({ startsAt }) => startsAt);
-  const free = [...blocksOf(page, 'registration', lang)].filter(({ startsAt }) => startsAt);
+  const withTickets = blocksOf(page, 'tickets', lang).filter(({ startsAt }) => startsAt);
+  const free = blocksOf(page, 'registration', lang).filter(({ startsAt }) => startsAt);
   return [
     ...withTickets.map((block) => ({
       ...event(block),
@@ -69,7 +72,7 @@ function eventsOf(page: OnlinePageProps, lang: Locale, about: About): Fact[] {
 }
 
 function questionsOf(page: OnlinePageProps, lang: Locale): Fact[] {
-  const questions = [...blocksOf(page, 'faq', lang)].flatMap((block) => block.questions);
+  const questions = blocksOf(page, 'faq', lang).flatMap((block) => block.questions);
   const entries = questions.flatMap(({ question, answer }) => {
     const text = typeof answer === 'string' ? withoutMarkup(answer) : '';
     return question && text
@@ -81,7 +84,7 @@ function questionsOf(page: OnlinePageProps, lang: Locale): Fact[] {
 
 /** Of the workspace's products that the page shows alone, else of the prices that it names itself. */
 function productsOf(page: OnlinePageProps, lang: Locale, about: About): Fact[] {
-  const products = [...blocksOf(page, 'product', lang)].flatMap(({ product }) => {
+  const products = blocksOf(page, 'product', lang).flatMap(({ product }) => {
     const found = product ? page.targets.products[product] : undefined;
     return found ? [found] : [];
   });
@@ -95,7 +98,7 @@ function productsOf(page: OnlinePageProps, lang: Locale, about: About): Fact[] {
       offers: offers({ ao: product.price_ao, us: product.price_us }, `${page.siteUrl}/${lang}${product.path}`),
     }));
   }
-  const named = [...blocksOf(page, 'price', lang)].flatMap(({ plans }) =>
+  const named = blocksOf(page, 'price', lang).flatMap(({ plans }) =>
     plans.flatMap(({ title, amount }) => offers(amount, about.url).map((offer) => ({ ...offer, name: title }))),
   );
   return named.length > 0 ? [{ ...context, '@type': 'Product', ...about, offers: named }] : [];

@@ -1,6 +1,7 @@
+import { donationMessageLimit } from '@kumbi/contract/pages/donations.limits.ts';
 import type { PropsOf } from '../model/block.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
-import { FieldGroup } from '../parts/field.tsx';
+import { Field, FieldGroup, tied } from '../parts/field.tsx';
 import { PayForm } from '../parts/pay-form.tsx';
 import { amountText, otherAmountText } from '../texts/shown-amount.ts';
 import type { donationBlock } from './donation.block.ts';
@@ -14,7 +15,17 @@ export function DonationView({ id, values, env }: PropsOf<typeof donationBlock>)
   return (
     <div className="b-ask b-donation">
       <BlockTitle title={values.title} text={values.text} />
-      <PayForm id={id} env={env} purpose="donations" button={values.button}>
+      <PayForm
+        id={id}
+        env={env}
+        purpose="donations"
+        button={values.button}
+        after={
+          <Field id={`${id}-message`} name="message" label={t.donation_message} required={false} env={env}>
+            <textarea {...tied(`${id}-message`, false)} name="message" rows={2} maxLength={donationMessageLimit} />
+          </Field>
+        }
+      >
         <FieldGroup id={`${id}-amount`} name="amount" label={t.amount} required env={env}>
           <div className="b-amounts">
             {values.amounts.map(({ amount }, index) =>

@@ -1,9 +1,9 @@
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import type { BlockDefinition } from './block.ts';
-import type { Field, Fields, ImageValue, Text } from './field.ts';
+import type { Block, Field, Fields, ImageValue, Text } from './field.ts';
 import { mapObject, mapObjects } from './map-values.ts';
 import type { PageData } from './page-data.ts';
-import { textsOf, withoutMarkup } from './walk.ts';
+import { textsOf, walkBlocks, withoutMarkup } from './walk.ts';
 
 /** A page in one language, as the editor handles it: each text a string, all languages' texts hidden in `_texts`. */
 export interface ProjectedPage {
@@ -119,6 +119,12 @@ export function missingRequired(data: PageData, language: Locale): readonly stri
     .filter(({ value, markup, required }) => required && isEmpty(value[language], markup))
     .map(({ path }) => path);
 }
+
+/** The innermost block that a path of a text leads into. */
+export const blockAt = (data: PageData, path: string): Block | undefined =>
+  walkBlocks(data)
+    .filter((found) => path.startsWith(`${found.path}.props.`))
+    .at(-1)?.block;
 
 /** The languages in which a page has words of its own, in the product's order. */
 export function languagesOf(data: PageData): readonly Locale[] {

@@ -20,5 +20,13 @@ export function shownValues(
   ) as ShownValues<Fields>;
 }
 
-const withoutSlots = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'slot'));
+const known = new WeakMap<Fields, Fields>();
+
+/** Views are given other blocks apart; a page is drawn with the same few definitions again and again. */
+function withoutSlots(fields: Fields): Fields {
+  const before = known.get(fields);
+  if (before) return before;
+  const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'slot'));
+  known.set(fields, own);
+  return own;
+}

@@ -5,7 +5,7 @@ import { mapRichText } from './map-values.ts';
 import { filesOf, imagesOf, plainTextOf, targetsOf, walkBlocks } from './walk.ts';
 
 test('every block is met, those inside others too, each with its place', () => {
-  const met = [...walkBlocks(somePageData())];
+  const met = walkBlocks(somePageData());
   expect(new Set(met.map(({ block }) => block.type))).toEqual(new Set(blockTypes));
   expect(met.find(({ block }) => block.props.id === 'hero-text')).toMatchObject({
     path: 'content[0].props.content[1]',

@@ -13,17 +13,17 @@ export interface FoundBlock {
 }
 
 /** Every block in reading order, those inside others too. */
-export function* walkBlocks(data: Pick<PageData, 'content'>): Generator<FoundBlock> {
-  yield* below(data.content, 'content', 1);
+export function walkBlocks(data: Pick<PageData, 'content'>): readonly FoundBlock[] {
+  const found: FoundBlock[] = [];
+  below(data.content, 'content', 1, found);
+  return found;
 }
 
-function* below(blocks: readonly Block[], path: string, depth: number): Generator<FoundBlock> {
+function below(blocks: readonly Block[], path: string, depth: number, found: FoundBlock[]): void {
   for (const [index, block] of blocks.entries()) {
     const own = `${path}[${index}]`;
-    yield { block, path: own, depth };
-    for (const [name, field] of Object.entries(definitionOf(block.type)?.fields ?? {})) {
-      if (field.kind === 'slot') yield* below(blocksIn(block, name), `${own}.props.${name}`, depth + 1);
-    }
+    found.push({ block, path: own, depth });
+    for (const slot of slotsOf(block)) below(blocksIn(block, slot), `${own}.props.${slot}`, depth + 1, found);
   }
 }
 
@@ -33,31 +33,57 @@ export function blocksIn(block: Block, slot: string): readonly Block[] {
   return Array.isArray(inside) ? inside : [];
 }
 
-export interface FoundValue {
-  readonly field: Field;
-  readonly value: unknown;
-  readonly path: string;
+/** A public page is walked each time that it is drawn, so its definitions are taken apart once. */
+interface Parts {
+  readonly slots: readonly string[];
+  readonly values: readonly (readonly [name: string, field: Field])[];
+}
+const known = new WeakMap<Fields, Parts>();
+
+function partsOf(fields: Fields): Parts {
+  const before = known.get(fields);
+  if (before) return before;
+  const entries = Object.entries(fields);
+  const parts = {
+    slots: entries.flatMap(([name, field]) => (field.kind === 'slot' ? [name] : [])),
+    values: entries.filter(([, field]) => field.kind !== 'slot'),
+  };
+  known.set(fields, parts);
+  return parts;
 }
 
-/** Every property of an object that is neither a list nor a slot, those of its lists' items too. */
-function* valuesIn(fields: Fields, props: Readonly<Record<string, unknown>>, path: string): Generator<FoundValue> {
-  for (const [name, field] of Object.entries(fields)) {
+/** The names of the properties that hold other blocks. */
+export const slotsOf = (block: Block): readonly string[] => {
+  const fields = definitionOf(block.type)?.fields;
+  return fields ? partsOf(fields).slots : [];
+};
+
+type Visit = (field: Field, value: unknown, path: string) => void;
+
+/** Meets every property of an object that is neither a list nor a slot, those of its lists' items too. */
+function visitObject(fields: Fields, props: Readonly<Record<string, unknown>>, path: string, visit: Visit): void {
+  for (const [name, field] of partsOf(fields).values) {
     const value = props[name];
-    const own = `${path}.${name}`;
-    if (field.kind === 'list' && Array.isArray(value)) {
-      for (const [index, item] of value.entries()) yield* valuesIn(field.item, item, `${own}[${index}]`);
-    } else if (field.kind !== 'slot' && field.kind !== 'list') {
-      yield { field, value, path: own };
-    }
+    if (field.kind !== 'list') visit(field, value, `${path}.${name}`);
+    else if (Array.isArray(value))
+      for (const [index, item] of value.entries()) visitObject(field.item, item, `${path}.${name}[${index}]`, visit);
   }
 }
 
-/** Every property of a page, of its root first. */
-export function* valuesOf(data: PageData): Generator<FoundValue> {
-  yield* valuesIn(rootFields, data.root.props, 'root.props');
-  for (const { block, path } of walkBlocks(data)) {
-    yield* valuesIn(definitionOf(block.type)?.fields ?? {}, block.props, `${path}.props`);
+function visitBlocks(blocks: readonly Block[], path: string, visit: Visit): void {
+  for (const [index, block] of blocks.entries()) {
+    const fields = definitionOf(block.type)?.fields;
+    if (!fields) continue;
+    const own = `${path}[${index}].props`;
+    visitObject(fields, block.props, own, visit);
+    for (const slot of partsOf(fields).slots) visitBlocks(blocksIn(block, slot), `${own}.${slot}`, visit);
   }
+}
+
+/** Meets every property of a page, those of its root first. */
+export function visitValues(data: PageData, visit: Visit): void {
+  visitObject(rootFields, data.root.props, 'root.props', visit);
+  visitBlocks(data.content, 'content', visit);
 }
 
 export interface FoundTarget {
@@ -68,25 +94,28 @@ export interface FoundTarget {
 
 /** What the blocks point at, each with where it does. */
 export function targetsOf(data: PageData): readonly FoundTarget[] {
-  return [...valuesOf(data)].flatMap(({ field, value, path }) =>
-    field.kind === 'target' && typeof value === 'string' ? [{ kind: field.of, id: value, path }] : [],
-  );
+  const found: FoundTarget[] = [];
+  visitValues(data, (field, value, path) => {
+    if (field.kind === 'target' && typeof value === 'string') found.push({ kind: field.of, id: value, path });
+  });
+  return found;
 }
 
 /** Ids of the pictures, each once. */
 export function imagesOf(data: PageData): readonly string[] {
-  const ids = [...valuesOf(data)].flatMap(({ field, value }) =>
-    field.kind === 'image' && value ? [(value as ImageValue).id] : [],
-  );
-  return [...new Set(ids)];
+  const ids = new Set<string>();
+  visitValues(data, (field, value) => {
+    if (field.kind === 'image' && value) ids.add((value as ImageValue).id);
+  });
+  return [...ids];
 }
 
 /** The uploaded files, each once. */
 export function filesOf(data: PageData): readonly FileValue[] {
   const files = new Map<string, FileValue>();
-  for (const { field, value } of valuesOf(data)) {
+  visitValues(data, (field, value) => {
     if (field.kind === 'file' && value) files.set((value as FileValue).id, value as FileValue);
-  }
+  });
   return [...files.values()];
 }
 
@@ -99,16 +128,15 @@ export interface FoundText {
 
 /** The texts that exist in two languages. A picture's description is one too. */
 export function textsOf(data: PageData): readonly FoundText[] {
-  return [...valuesOf(data)].flatMap(({ field, value, path }): FoundText[] => {
-    if (field.kind === 'rich-text') return [{ value: value as Text, path, markup: true, required: false }];
-    if (field.kind === 'text' && !field.neutral) {
-      return [{ value: value as Text, path, markup: false, required: field.required ?? false }];
-    }
-    if (field.kind === 'image' && value) {
-      return [{ value: (value as ImageValue).alt, path: `${path}.alt`, markup: false, required: false }];
-    }
-    return [];
+  const found: FoundText[] = [];
+  visitValues(data, (field, value, path) => {
+    if (field.kind === 'rich-text') found.push({ value: value as Text, path, markup: true, required: false });
+    else if (field.kind === 'text' && !field.neutral)
+      found.push({ value: value as Text, path, markup: false, required: field.required ?? false });
+    else if (field.kind === 'image' && value)
+      found.push({ value: (value as ImageValue).alt, path: `${path}.alt`, markup: false, required: false });
   });
+  return found;
 }
 
 /**
@@ -124,13 +152,13 @@ export function plainTextOf(data: PageData, language: Locale): string {
     .join('\n');
 }
 
-function withoutMembers(blocks: readonly Block[]): readonly Block[] {
+/** The same blocks, those in sections for members taken out. */
+export function withoutMembers(blocks: readonly Block[]): readonly Block[] {
   return blocks.map((block) => {
+    const slots = slotsOf(block);
+    if (slots.length === 0) return block;
     const props: Record<string, unknown> & { id: string } = { ...block.props };
-    for (const [name, field] of Object.entries(definitionOf(block.type)?.fields ?? {})) {
-      if (field.kind !== 'slot') continue;
-      props[name] = block.type === 'members' ? [] : withoutMembers(blocksIn(block, name));
-    }
+    for (const slot of slots) props[slot] = block.type === 'members' ? [] : withoutMembers(blocksIn(block, slot));
     return { ...block, props };
   });
 }

@@ -11,10 +11,12 @@ interface PayFormProps {
   /** Whether the buyer's email is what they get by. */
   readonly emailHelp?: string;
   readonly children: ReactNode;
+  /** Asked after who pays. */
+  readonly after?: ReactNode;
 }
 
 /** Goes to the checkout and on to the payment's own page. What is paid is computed there, never here. */
-export function PayForm({ id, env, purpose, button, emailHelp, children }: PayFormProps) {
+export function PayForm({ id, env, purpose, button, emailHelp, children, after }: PayFormProps) {
   const t = env.texts;
   const payable = env.methods.length > 0;
   return (
@@ -37,6 +39,7 @@ export function PayForm({ id, env, purpose, button, emailHelp, children }: PayFo
         names={{ name: 'customer_name', phone: 'customer_phone', email: 'customer_email' }}
         {...(emailHelp ? { emailHelp } : { optional: ['email'] })}
       />
+      {after}
       {payable ? (
         <fieldset className="b-field">
           <legend>{t.pay_with}</legend>

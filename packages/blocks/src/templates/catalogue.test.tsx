@@ -80,7 +80,7 @@ describe.each(templates)('the template $name', ({ name, type, title, summary, ma
   });
 
   test('has ids of their own, one title, no pictures, and links that lead somewhere', () => {
-    const blocks = [...walkBlocks(data)].map(({ block }) => block);
+    const blocks = walkBlocks(data).map(({ block }) => block);
     expect(new Set(blocks.map(({ props }) => props.id)).size).toBe(blocks.length);
     expect(blocks.filter(({ props }) => props.level === 'title')).toHaveLength(1);
     expect(imagesOf(data)).toEqual([]);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { donationSchema, donationTotalSchema } from './donations.schemas.ts';
+import { byEntry } from './visitors.schemas.ts';
 
 export const listDonations = endpoint({
   method: 'GET',
@@ -10,5 +11,16 @@ export const listDonations = endpoint({
   summary: 'The donations that a page received, newest first, with what they add up to',
   query: listQuerySchema.extend({ id: z.uuid() }),
   response: listOf('donations', donationSchema).extend({ totals: z.array(donationTotalSchema) }),
+  errors: ['page.unknown'],
+});
+
+export const exportDonations = endpoint({
+  method: 'GET',
+  path: '/company/pages/donations/csv',
+  permission: 'exports.create',
+  summary: 'The donations that a page received as CSV',
+  query: byEntry,
+  response: z.string(),
+  download: true,
   errors: ['page.unknown'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { emailField, optionalText } from '../shared/fields.ts';
 import { currencySchema, wireAmountSchema } from '../shared/money.ts';
+import { donationMessageLimit } from './donations.limits.ts';
 import { pageSlugField } from './pages.schemas.ts';
 import { blockField, formShape } from './visitors.schemas.ts';
 
@@ -18,7 +19,7 @@ export const donationCheckoutSchema = z.object({
   customer_name: optionalText(120).optional(),
   customer_email: z.union([z.literal(''), emailField], 'validation.email').optional(),
   customer_phone: optionalText(30).optional(),
-  message: optionalText(500).optional(),
+  message: optionalText(donationMessageLimit).optional(),
   ...formShape,
 });
 

@@ -37,10 +37,16 @@ export const registrationColumns: Bilingual<readonly string[]> = {
   pt: ['Evento', 'Estado', 'Nome', 'Email', 'Telefone', 'Inscrito em', 'Cancelado em'],
 };
 
+export const donationColumns: Bilingual<readonly string[]> = {
+  en: ['Received at', 'Name', 'Email', 'Phone', 'Amount', 'Currency', 'Message'],
+  pt: ['Recebido em', 'Nome', 'Email', 'Telefone', 'Valor', 'Moeda', 'Mensagem'],
+};
+
 export const registrationStateTexts: Bilingual<Readonly<Record<'confirmed' | 'waiting' | 'cancelled', string>>> = {
   en: { confirmed: 'Confirmed', waiting: 'Waiting', cancelled: 'Cancelled' },
   pt: { confirmed: 'Confirmado', waiting: 'Em espera', cancelled: 'Cancelado' },
 };
 
 export const ticketsFileName: Bilingual = { en: 'tickets.csv', pt: 'bilhetes.csv' };
+export const donationsFileName: Bilingual = { en: 'donations.csv', pt: 'donativos.csv' };
 export const registrationsFileName: Bilingual = { en: 'registrations.csv', pt: 'inscricoes.csv' };

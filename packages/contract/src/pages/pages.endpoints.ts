@@ -54,10 +54,10 @@ export const updatePage = endpoint({
   method: 'PUT',
   path: '/company/pages',
   permission: 'content.write',
-  summary: 'Change the title, type, status or address of a page',
+  summary: 'Change the title, type, status or address of a page, or publish it',
   body: updatePageSchema,
   response: onePage,
-  errors: ['page.unknown', 'page.slug_taken'],
+  errors: ['page.unknown', 'page.slug_taken', 'page.text_empty'],
 });
 
 export const savePageContent = endpoint({

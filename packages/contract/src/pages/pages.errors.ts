@@ -37,6 +37,17 @@ export const pagesErrors = defineErrors({
     en: { message: 'This page is still empty', action: 'Add something to it and save first.' },
     pt: { message: 'Esta página ainda está vazia', action: 'Primeiro põe-lhe alguma coisa e guarda.' },
   },
+  'page.text_empty': {
+    status: 409,
+    en: {
+      message: '{count, plural, one {A text is still empty} other {# texts are still empty}}: {blocks}',
+      action: 'Write what is marked as required, in {language}, and publish again.',
+    },
+    pt: {
+      message: '{count, plural, one {Há um texto por escrever} other {Há # textos por escrever}}: {blocks}',
+      action: 'Escreve o que está marcado como obrigatório, em {language}, e publica outra vez.',
+    },
+  },
   'page.newer_revision': {
     status: 409,
     en: {

@@ -26,6 +26,10 @@ export const updatePageSchema = z.object({
   type: z.enum(pageTypes),
   status: z.enum(pageStatuses),
   slug: pageSlugField.optional(),
+  publish: z.boolean().optional().meta({
+    description:
+      "With status on: visitors are to see the page as it is, a template's sample words too. Going from off to on always means it",
+  }),
 });
 
 /** Blocks as they travel: what stands in each is checked against its definition, by the server and in the editor alike. */
@@ -58,8 +62,11 @@ export const pageSchema = z
     status: z.enum(pageStatuses),
     slug: z.string(),
     url: z.string(),
-    visible: z.boolean().meta({ description: 'On, and something was saved' }),
+    visible: z.boolean().meta({ description: 'On, and something was saved that is not just the sample of a template' }),
     revision: z.number().int().meta({ description: '0 until something is saved' }),
+    is_sample: z.boolean().meta({
+      description: 'What stands on it are the sample words of its template, until it is saved or published once',
+    }),
     default_language: localeSchema,
     languages: z.array(localeSchema).meta({ description: 'In which the page has texts' }),
     image: imageSchema.nullable(),

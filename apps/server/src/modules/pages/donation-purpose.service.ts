@@ -15,7 +15,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
 import { type DonationRow, findDonation, insertDonation, receiveDonation } from './donation.store.ts';
-import { sendDonationMailJob } from './donation-mail.jobs.ts';
+import { sendDonationMailJob, sendDonationNewsJob } from './donation-mail.jobs.ts';
 import { locatePage, mayTakeMoney, pageSeller, readBody } from './page-purpose.service.ts';
 import { blockOf, languageOfVisit, openPageOf, phoneOf } from './visitor.service.ts';
 
@@ -38,7 +38,9 @@ export const donationsPurpose: PurposeSeller = {
       amount_minor: donation.amount_minor,
       currency: donation.currency,
     });
-    await enqueue(ctx.tx, sendDonationMailJob, { workspace_id: ctx.workspaceId, donation_id: donation.id });
+    const about = { workspace_id: ctx.workspaceId, donation_id: donation.id };
+    await enqueue(ctx.tx, sendDonationMailJob, about);
+    await enqueue(ctx.tx, sendDonationNewsJob, about);
     return true;
   },
 

@@ -1,10 +1,14 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
+import { donationColumns, donationsFileName } from '@kumbi/contract/pages/exports.texts.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Download } from '../../kernel/http/download.ts';
+import type { Unopened } from '../../kernel/http/routes.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { readDonations, readDonationTotals } from './donation.store.ts';
+import { csvDownload } from './csv-download.service.ts';
+import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
 import { readPage } from './page.reads.ts';
 
 export async function listDonationsOf(
@@ -17,16 +21,31 @@ export async function listDonationsOf(
   const totals = await readDonationTotals(ctx, pageId);
   return {
     ...page,
-    donations: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      message: row.message,
-      amount: fromMinor(row.amount_minor),
-      currency: row.currency,
-      received_at: (row.received_at ?? row.created_at).toISOString(),
-    })),
+    donations: rows.map(presentDonation),
     totals: totals.map(({ currency, minor, count }) => ({ currency, amount: fromMinor(minor), count })),
   };
 }
+
+export async function exportDonationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+  if (!(await ctx.transaction((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  return csvDownload<DonationRow>(ctx, {
+    name: donationsFileName[ctx.locale],
+    columns: donationColumns[ctx.locale],
+    read: (opened, query) => readDonations(opened, pageId, query),
+    cells: async (_opened, rows) =>
+      rows
+        .map(presentDonation)
+        .map((row) => [row.received_at, row.name, row.email, row.phone, row.amount, row.currency, row.message]),
+  });
+}
+
+const presentDonation = (row: DonationRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  message: row.message,
+  amount: fromMinor(row.amount_minor),
+  currency: row.currency,
+  received_at: (row.received_at ?? row.created_at).toISOString(),
+});

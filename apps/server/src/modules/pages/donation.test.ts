@@ -1,8 +1,10 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
+import { exportDonations, listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
+import { donationMessageLimit } from '@kumbi/contract/pages/donations.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../../main/test-parts.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { payAndSettle } from '../shops/sale.factory.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
@@ -48,11 +50,34 @@ test('who gives is thanked, and the owner sees what came and what it adds up to'
   });
   const thanks = (await mailsTo(server, buyer.customer_email)).filter((mail) => mail.subject.startsWith('Obrigado'));
   expect(thanks).toHaveLength(1);
+  const news = (await mailsTo(server, owner.email)).filter((mail) => /2\D?000|750/.test(mail.subject));
+  expect(news).toHaveLength(2);
+  const told = news.find((mail) => mail.text.includes('Força!'));
+  expect(told?.text).toContain(`/kpages/${page.id}/activity?tab=donations`);
+  expect(told?.html).toContain('Ana Maria Domingos');
+  const csv = await server.fetch(addressOf(exportDonations, { query: { id: page.id } }), {
+    headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'pt' },
+  });
+  expect(csv.headers.get('content-disposition')).toContain('donativos.csv');
+  expect(await csv.text()).toMatch(/^\D*Recebido em,Nome,.*Mensagem\r?\n.*Ana Maria Domingos,.*2000,AOA,Força!/s);
   const { rows } = await server.kernel.db.ownerPool.query(
     `select payload->>'contact_id' is not null as known from outbox_events where name = 'donation.received' and workspace_id = $1 order by created_at`,
     [owner.workspaceId],
   );
   expect(rows).toEqual([{ known: true }, { known: true }]);
+});
+
+test('a message is as long as it may be, and never markup of the owner’s mail or screen', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  expect((await give({ choice: '0', message: 'x'.repeat(donationMessageLimit + 1) })).body).toMatchObject({
+    code: 'request.invalid',
+    fields: { message: expect.any(String) },
+  });
+  await payAndSettle(server, await give({ choice: '0', message: hostile.padEnd(donationMessageLimit, 'x') }));
+  await server.runJobs();
+  const told = (await mailsTo(server, owner.email)).find((mail) => mail.text.includes('onerror'));
+  expect(told?.html).toContain('&lt;img src=x');
+  expect(told?.html).not.toContain('<img src=x');
 });
 
 test('amounts that the block does not offer, or that are too small, are refused', async () => {

@@ -77,12 +77,16 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string | null> {
   return userId === null ? null : ((await findUser(ctx.tx, userId))?.name ?? null);
 }
 
-/** Makes blocks the present state of a page and its newest version. The page is held by the caller. */
+/**
+ * Makes blocks the present state of a page and its newest version. The page is held by the caller.
+ * @param isSample whether they are still those of a template
+ */
 export async function keepContent(
   ctx: Ctx,
   page: PageRow,
   data: PageData,
   defaultLanguage: Locale,
+  isSample = false,
 ): Promise<Refusal | undefined> {
   const refused = await claimMedia(ctx, page.id, data);
   if (refused) return refused;
@@ -97,7 +101,7 @@ export async function keepContent(
       revision,
       default_language: defaultLanguage,
       data,
-      blocks: [...walkBlocks(data)].length,
+      blocks: walkBlocks(data).length,
       image_ids: [...imagesOf(data)],
       file_ids: filesOf(data).map((file) => file.id),
       saved_by,
@@ -105,9 +109,10 @@ export async function keepContent(
     versionsLimit,
   );
   await putContent(ctx, { page_id: page.id, data, html, saved_by });
-  const published = page.published_at === null && isVisible({ status: page.status, revision });
+  const published = page.published_at === null && isVisible({ status: page.status, revision, is_sample: isSample });
   await updatePageRow(ctx, page.id, {
     revision,
+    is_sample: isSample,
     default_language: defaultLanguage,
     languages: JSON.stringify(languagesOf(data)),
     // What only members see is shown nowhere else.
@@ -125,7 +130,7 @@ export async function keepContent(
 /** Gives a new page what another shows now, if it shows anything. */
 export async function copyContent(ctx: Ctx, from: PageRow, to: PageRow): Promise<Refusal | undefined> {
   const content = await readContent(ctx, from.id);
-  return content && keepContent(ctx, to, content.data, from.default_language);
+  return content && keepContent(ctx, to, content.data, from.default_language, from.is_sample);
 }
 
 /**

@@ -1,9 +1,12 @@
+import { noTargets } from '@kumbi/blocks/env.ts';
 import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import { filesOf, imagesOf } from '@kumbi/blocks/model/walk.ts';
+import { filesOf, imagesOf, targetsOf } from '@kumbi/blocks/model/walk.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OnlinePageContent } from '@kumbi/site/views.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -11,7 +14,7 @@ import { presentFile, presentImage, readFiles, readImages } from '../media/media
 import { workingMethods } from '../payments/payments.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { openData } from './open-data.service.ts';
-import { readPage } from './page.reads.ts';
+import { readPage, type WholePage } from './page.reads.ts';
 import type { PageRow } from './page.store.ts';
 import { readContent, readVersion } from './page-content.store.ts';
 import { pictureSize } from './picture-drawing.service.ts';
@@ -20,53 +23,128 @@ import { byId, type PageReader, readTargets } from './target.service.ts';
 /** Which page is drawn, whatever of it is saved. */
 type Drawn = Pick<PageRow, 'slug' | 'title' | 'type' | 'default_language' | 'languages' | 'published_at'>;
 
-/** A whole page for visitors, the language it is in, and the tags of what it shows besides itself. */
-export async function drawPage(
-  at: PageReader,
-  page: Drawn,
-  data: PageData,
-  wanted: Locale,
-  shown: { readonly answer?: AnswerState; readonly member?: boolean } = {},
-): Promise<{ html: string; language: Locale; tags: readonly string[] }> {
-  const { kernel } = at;
-  const languages = languagesOf(data);
-  const lang = languages.includes(wanted) ? wanted : page.default_language;
-  const { content, tags } = await contentOf(at, { ...page, languages }, data, lang, shown.member);
-  const { html } = kernel.site.render('page', {
-    ...pageProps(kernel, 'page', lang),
-    ...content,
-    ...(shown.answer ? { answer: shown.answer } : {}),
-    reportUrl: `/${lang}/report?page=${page.slug}`,
-    owner: (await currentWorkspace(at.tx, at.workspaceId)).name,
-    preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
-  });
-  return { html, language: lang, tags };
+/** What the blocks of a page show besides themselves. */
+interface Parts {
+  readonly images: OnlinePageContent['images'];
+  readonly files: OnlinePageContent['files'];
+  readonly targets: OnlinePageContent['targets'];
+  /** By which changes of them are heard. */
+  readonly tags: readonly string[];
 }
 
-/** The blocks alone, as HTML in the page's default language: the specification's `content`. */
-export async function drawContent(at: PageReader, page: Drawn, data: PageData): Promise<string> {
-  const { content } = await contentOf(at, { ...page, languages: languagesOf(data) }, data, page.default_language);
-  return at.kernel.site.renderContent(content).html;
-}
+const noParts: Parts = { images: {}, files: {}, targets: noTargets, tags: [] };
 
-/** Everything that the blocks are drawn with. For anybody but a member, what only they see is left out before it is read. */
-async function contentOf(
-  at: PageReader,
-  page: Drawn,
-  saved: PageData,
-  lang: Locale,
-  member = false,
-): Promise<{ content: OnlinePageContent; tags: readonly string[] }> {
-  const { kernel } = at;
-  const { siteUrl, apiUrl } = pageProps(kernel, 'page', lang);
-  const data = member ? saved : openData(saved);
+/** Of a page that shows nothing but its own words nothing has to be read. */
+const needsParts = (data: PageData): boolean =>
+  imagesOf(data).length > 0 || filesOf(data).length > 0 || targetsOf(data).length > 0;
+
+async function readParts(at: PageReader, data: PageData): Promise<Parts> {
   const images = await readImages(at, imagesOf(data));
   const files = await readFiles(
     at,
     filesOf(data).map((file) => file.id),
   );
-  const { targets, tags } = await readTargets(at, data);
-  const content = {
+  return {
+    images: byId(images.map((image) => presentImage(at.kernel, image))),
+    files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(at.kernel, file).src }])),
+    ...(await readTargets(at, data)),
+  };
+}
+
+interface Shown {
+  readonly answer?: AnswerState;
+  readonly member?: boolean;
+}
+
+/** A whole page for visitors. */
+interface DrawnPage {
+  readonly html: string;
+  readonly language: Locale;
+  /** Of what it shows besides itself. */
+  readonly tags: readonly string[];
+}
+
+/**
+ * The page as everybody is shown it.
+ * @param page as it was read, outside of any transaction: nothing is drawn while a connection waits
+ */
+export async function drawWholePage(
+  kernel: Kernel,
+  page: WholePage,
+  saved: PageData,
+  wanted: Locale,
+  answer: AnswerState | undefined,
+): Promise<DrawnPage> {
+  const data = openData(saved);
+  const workspaceId = page.workspace_id as WorkspaceId;
+  const parts = needsParts(data)
+    ? await kernel.db.inWorkspace(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, data))
+    : noParts;
+  return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
+}
+
+/** The same inside a transaction: for a member, for its owner, or of an earlier version. */
+async function drawPage(
+  at: PageReader,
+  page: Drawn,
+  saved: PageData,
+  wanted: Locale,
+  shown: Shown = {},
+): Promise<DrawnPage> {
+  const data = shown.member ? saved : openData(saved);
+  const { name: owner } = await currentWorkspace(at.tx, at.workspaceId);
+  const parts = await readParts(at, data);
+  return draw(at.kernel, { page: { ...page, languages: languagesOf(saved) }, owner }, data, parts, wanted, shown);
+}
+
+/** The page as a customer of its workspace sees it. */
+export const drawForMember = (
+  at: PageReader,
+  page: Drawn,
+  data: PageData,
+  wanted: Locale,
+  answer: AnswerState | undefined,
+): Promise<DrawnPage> => drawPage(at, page, data, wanted, { member: true, ...(answer ? { answer } : {}) });
+
+function draw(
+  kernel: Kernel,
+  { page, owner }: { readonly page: Drawn; readonly owner: string },
+  data: PageData,
+  parts: Parts,
+  wanted: Locale,
+  { answer, member = false }: Shown,
+): DrawnPage {
+  const lang = page.languages.includes(wanted) ? wanted : page.default_language;
+  const { html } = kernel.site.render('page', {
+    ...pageProps(kernel, 'page', lang),
+    ...contentOf(kernel, page, data, parts, lang, member),
+    ...(answer ? { answer } : {}),
+    reportUrl: `/${lang}/report?page=${page.slug}`,
+    owner,
+    preview: { src: `/p/${page.slug}/og.png`, ...pictureSize },
+  });
+  return { html, language: lang, tags: parts.tags };
+}
+
+/** The blocks alone, as HTML in the page's default language: the specification's `content`. */
+export async function drawContent(at: PageReader, page: Drawn, saved: PageData): Promise<string> {
+  const data = openData(saved);
+  const parts = await readParts(at, data);
+  const own = { ...page, languages: languagesOf(saved) };
+  return at.kernel.site.renderContent(contentOf(at.kernel, own, data, parts, page.default_language, false)).html;
+}
+
+/** Everything that the blocks are drawn with. */
+function contentOf(
+  kernel: Kernel,
+  page: Drawn,
+  data: PageData,
+  { images, files, targets }: Parts,
+  lang: Locale,
+  member: boolean,
+): OnlinePageContent {
+  const { siteUrl, apiUrl } = pageProps(kernel, 'page', lang);
+  return {
     lang,
     siteUrl,
     apiUrl,
@@ -79,13 +157,12 @@ async function contentOf(
       published_at: page.published_at?.toISOString() ?? null,
     },
     data,
-    images: byId(images.map((image) => presentImage(kernel, image))),
-    files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(kernel, file).src }])),
+    images,
+    files,
     targets,
     methods: workingMethods(kernel),
     member,
   };
-  return { content, tags };
 }
 
 /** A page as visitors would see it, on or off, of now or of an earlier version. */

@@ -1,5 +1,5 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import { filesOf, imagesOf, valuesOf } from '@kumbi/blocks/model/walk.ts';
+import { filesOf, imagesOf, visitValues } from '@kumbi/blocks/model/walk.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { releaseFile, releaseImage, useFile, useImage } from '../media/media.public.ts';
@@ -31,10 +31,11 @@ async function holdableOf(ctx: Ctx, pageId: string, kind: 'image' | 'file', ids:
 }
 
 function unknownIn(data: PageData, kind: 'image' | 'file', id: string): Refusal {
-  const place = [...valuesOf(data)].find(
-    ({ field, value }) => field.kind === kind && (value as { id: string } | null)?.id === id,
-  );
-  return refuse('page.target_unknown', { fields: { [place?.path ?? '_']: 'validation.unknown_target' } });
+  let place = '_';
+  visitValues(data, (field, value, path) => {
+    if (place === '_' && field.kind === kind && (value as { id: string } | null)?.id === id) place = path;
+  });
+  return refuse('page.target_unknown', { fields: { [place]: 'validation.unknown_target' } });
 }
 
 /** Gives back what the versions that are still kept do not show. */

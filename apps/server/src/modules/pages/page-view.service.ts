@@ -2,6 +2,7 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { presentImage } from '../media/media.public.ts';
 import type { ShownPage } from './page.reads.ts';
+import type { PageRow } from './page.store.ts';
 
 export function presentPage(kernel: Kernel, row: ShownPage): Page {
   return {
@@ -13,6 +14,7 @@ export function presentPage(kernel: Kernel, row: ShownPage): Page {
     url: `${kernel.config.siteUrl}/p/${row.slug}`,
     visible: isVisible(row),
     revision: row.revision,
+    is_sample: row.is_sample,
     default_language: row.default_language,
     languages: [...row.languages],
     image: row.image && presentImage(kernel, row.image),
@@ -23,6 +25,6 @@ export function presentPage(kernel: Kernel, row: ShownPage): Page {
   };
 }
 
-/** Visitors see a page that is on and to which something was saved. */
-export const isVisible = (row: { status: string; revision: number }): boolean =>
-  row.status === 'on' && row.revision > 0;
+/** Visitors see a page that is on and to which somebody saved something: the sample words of a template are nobody's. */
+export const isVisible = (row: Pick<PageRow, 'status' | 'revision' | 'is_sample'>): boolean =>
+  row.status === 'on' && row.revision > 0 && !row.is_sample;

@@ -1,12 +1,15 @@
+import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Located } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
+import { workspaceName } from '../workspaces/workspaces.public.ts';
 import type { PageRow } from './page.store.ts';
 
 export type ShownPage = PageRow & { image: ShownImage | null };
@@ -37,10 +40,30 @@ export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string)
   return rows[0];
 }
 
+/** A page with what stands on it and whose it is. */
+export interface WholePage extends ShownPage {
+  /** Null until something is saved. */
+  readonly data: PageData | null;
+  /** The name of its workspace. */
+  readonly owner: string;
+}
+
+/** All of a page in one statement and one round trip: who opens it waits for the database once. */
+export async function readWholePage(db: Database, { workspaceId, targetId }: Located): Promise<WholePage | undefined> {
+  const rows = await db.readInWorkspace(
+    workspaceId,
+    sql<WholePage>`
+    select ${columns}, c.data, ${workspaceName('t')} as owner from pages t ${joins}
+      left join page_contents c on c.workspace_id = t.workspace_id and c.page_id = t.id
+    where t.workspace_id = ${workspaceId} and t.id = ${targetId} and t.deleted_at is null`,
+  );
+  return rows[0];
+}
+
 /** Whether the workspace has made a page and put something on it. */
 export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ saved: boolean }>`
-    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0) as saved`.execute(
+    select exists (select 1 from pages where workspace_id = ${ctx.workspaceId} and deleted_at is null and revision > 0 and not is_sample) as saved`.execute(
     ctx.tx,
   );
   return rows[0]?.saved ?? false;
@@ -52,7 +75,7 @@ type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
 export async function readVisiblePages(tx: Tx, most: number): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select slug, languages, default_language from pages
-    where status = 'on' and revision > 0 and deleted_at is null
+    where status = 'on' and revision > 0 and not is_sample and deleted_at is null
     order by published_at desc, id desc limit ${most}`.execute(tx);
   return rows;
 }

@@ -17,6 +17,7 @@ import { readPage, readPages } from './page.reads.ts';
 import { insertPage, lockDeletedPage, lockPage, type PageRow, updatePageRow } from './page.store.ts';
 import { notePageChange } from './page-change.service.ts';
 import { copyContent, keepContent } from './page-content.service.ts';
+import { findEmptyText } from './page-publish.service.ts';
 import { isVisible, presentPage } from './page-view.service.ts';
 import { templateOf } from './template.service.ts';
 
@@ -45,7 +46,7 @@ export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<O
     default_language: input.default_language ?? ctx.locale,
   });
   if (isRefusal(made)) return made;
-  const refused = data && (await keepContent(ctx, made, data, made.default_language));
+  const refused = data && (await keepContent(ctx, made, data, made.default_language, true));
   return refused ?? getPageOf(ctx, made.id);
 }
 
@@ -81,16 +82,22 @@ async function makePage(
 export async function updatePageOf(ctx: MemberCtx, input: UpdatePage): Promise<OnePage> {
   const page = await lockPage(ctx, input.id);
   if (!page) return refuse('page.unknown');
-  if (input.status !== page.status && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
+  const publishes = input.status === 'on' && (page.status === 'off' || (input.publish ?? false));
+  if ((publishes || input.status !== page.status) && !may(ctx.role, 'content.publish')) return refuse('auth.forbidden');
+  const lacking = publishes ? await findEmptyText(ctx, page) : undefined;
+  if (lacking) return lacking;
   const slug = input.slug ?? page.slug;
   if (slug !== page.slug && !(await claimSlug(ctx, page, slug))) return refuse('page.slug_taken');
   const now = ctx.kernel.clock.now();
-  const published = page.published_at === null && isVisible({ status: input.status, revision: page.revision });
+  const is_sample = page.is_sample && !publishes;
+  const published =
+    page.published_at === null && isVisible({ status: input.status, revision: page.revision, is_sample });
   await updatePageRow(ctx, page.id, {
     title: input.title,
     type: input.type,
     status: input.status,
     slug,
+    is_sample,
     updated_at: now,
     ...(published ? { published_at: now } : {}),
   });

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
-import { makePage, makeShownPage, readContentOf, someBlock, someHeading } from './page.factory.ts';
+import { makePage, makeShownPage, readContentOf, saveBlocks, someBlock, someHeading } from './page.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -56,6 +56,7 @@ describe('a new page', () => {
       revision: 0,
       languages: [],
       image: null,
+      is_sample: false,
       views: 0,
       published_at: null,
     });
@@ -101,6 +102,35 @@ describe('a new page', () => {
     const starts = /"startsAt":"([^"]+)"/.exec(JSON.stringify(read.body.data))?.[1] ?? '';
     expect(Date.parse(starts)).toBeGreaterThan(server.clock.now().getTime());
     expect(read.body.content).toContain('b-tickets');
+  });
+
+  test('from a template is not seen until its owner saves it once', async () => {
+    const page = await makePage(server, owner, { title: 'Modelo por guardar', template: 'landing-page-launch' });
+    expect(page).toMatchObject({ status: 'on', revision: 1, is_sample: true, visible: false, published_at: null });
+    const seen = async () => (await fetch(`${server.url}/pt/p/${page.slug}`)).status;
+    expect(await seen()).toBe(404);
+    expect(await (await fetch(`${server.url}/pt/p/${page.slug}`)).text()).not.toContain('Modelo por guardar');
+    expect(await (await fetch(`${server.url}/p/sitemap.xml`)).text()).not.toContain(page.slug);
+    const renamed = (await change(page, { title: 'Outro nome' })).body.page;
+    expect(renamed).toMatchObject({ title: 'Outro nome', is_sample: true, visible: false });
+    const { data } = await readContentOf(server, owner, page);
+    const saved = await saveBlocks(server, owner, page, data ?? []);
+    expect(saved.body.page).toMatchObject({ is_sample: false, visible: true });
+    expect(saved.body.page.published_at).not.toBeNull();
+    await expect.poll(seen).toBe(200);
+  });
+
+  test('from a template can be published as it is; its copy is a sample too', async () => {
+    const page = await makePage(server, owner, { title: 'Modelo publicado', template: 'landing-page-launch' });
+    const copy = (await server.call(duplicatePage, { body: { id: page.id } }, { as: owner })).body.page;
+    expect(copy).toMatchObject({ status: 'off', is_sample: true, visible: false });
+    const publish = ({ id, title, type }: Page) =>
+      server.call(updatePage, { body: { id, title, type, status: 'on', publish: true } }, { as: owner });
+    for (const made of [page, copy]) {
+      const shown = (await publish(made)).body.page;
+      expect(shown).toMatchObject({ status: 'on', is_sample: false, visible: true });
+      expect(shown.published_at).not.toBeNull();
+    }
   });
 
   test('needs a plan with room, and a template that exists', async () => {
@@ -154,6 +184,36 @@ describe('a changed page', () => {
       [pageChanged.name, page.id],
     );
     expect(rows.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('is not published while a text that it needs is empty, and its block is named', async () => {
+    const inside = someBlock('section', { content: [someBlock('button', { label: {}, link: '#x' })] });
+    const page = await makeShownPage(server, owner, [someHeading('Fica'), someBlock('heading'), inside], {
+      title: 'Por acabar',
+      status: 'off',
+    });
+    const turnOn = (headers: Record<string, string>) => {
+      const { id, title, type } = page;
+      return server.call(updatePage, { body: { id, title, type, status: 'on' } }, { as: owner, headers });
+    };
+    expect(await turnOn({ 'accept-language': 'en' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'page.text_empty',
+        message: '2 texts are still empty: Heading, Button',
+        action: 'Write what is marked as required, in Portuguese, and publish again.',
+        fields: {
+          'content[1].props.text': expect.any(String),
+          'content[2].props.content[0].props.label': expect.any(String),
+        },
+      },
+    });
+    expect((await turnOn({ 'accept-language': 'pt' })).body.message).toBe('Há 2 textos por escrever: Título, Botão');
+    const { id, title, type } = page;
+    const off = await server.call(updatePage, { body: { id, title: `${title}!`, type, status: 'off' } }, { as: owner });
+    expect([off.status, off.body.page.status]).toEqual([200, 'off']);
+    await saveBlocks(server, owner, page, [someHeading('Feito')]);
+    expect((await turnOn({})).body.page).toMatchObject({ status: 'on', visible: true });
   });
 
   test('takes a free address, goes back to one of its own, and never takes another’s', async () => {

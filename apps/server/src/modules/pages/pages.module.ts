@@ -13,7 +13,7 @@ import { bookingsMigration } from './booking.table.ts';
 import { remindBookingsJob, sendBookingMailJob } from './booking-mail.jobs.ts';
 import { conversionCounters, countByDay } from './conversion.service.ts';
 import { donationsMigration } from './donation.table.ts';
-import { sendDonationMailJob } from './donation-mail.jobs.ts';
+import { sendDonationMailJob, sendDonationNewsJob } from './donation-mail.jobs.ts';
 import { donationsPurpose } from './donation-purpose.service.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { registerDrafts } from './draft.routes.ts';
@@ -24,7 +24,7 @@ import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
-import { pagesMigration } from './pages.table.ts';
+import { pageSamplesMigration, pagesMigration } from './pages.table.ts';
 import { registerPlainForms } from './plain-form.routes.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { registerPublicPages } from './public-page.routes.ts';
@@ -53,6 +53,7 @@ export const pagesModule: Module = {
     bookingsMigration,
     registrationsMigration,
     membersMigration,
+    pageSamplesMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -76,6 +77,7 @@ export const pagesModule: Module = {
     forgetDraftsJob,
     sendTicketMailJob,
     sendDonationMailJob,
+    sendDonationNewsJob,
     sendBookingMailJob,
     remindBookingsJob,
     sendRegistrationMailJob,

@@ -20,6 +20,8 @@ export type PagesTables = {
     languages: Json<readonly Locale[]>;
     /** 0 until something is saved. */
     revision: Generated<number>;
+    /** What stands on it are the sample words of its template: nobody has saved or published it yet. */
+    is_sample: Generated<boolean>;
     /** Shown for the page in lists and previews: one of those in `page_images`. */
     image_id: string | null;
     views: Generated<number>;
@@ -120,4 +122,10 @@ export const pagesMigration: Migration = {
     create index page_files_file on page_files (workspace_id, file_id);
     ${workspaceTable('page_files', 'select, insert, delete')}
   `,
+};
+
+/** Pages that were made from a template before this stay as they were seen. */
+export const pageSamplesMigration: Migration = {
+  name: '20261121_50_page_samples',
+  sql: 'alter table pages add column is_sample boolean not null default false',
 };

@@ -2,15 +2,16 @@ import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locate } from '../../kernel/database/directory.ts';
+import { atAddress } from '../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { hasMembersPart, isMember } from './member.service.ts';
 import { hasMemberCookie } from './member-cookie.service.ts';
-import { readPage, type ShownPage } from './page.reads.ts';
+import { readPage, readWholePage, type ShownPage } from './page.reads.ts';
 import { pageTag } from './page-change.service.ts';
 import { type ContentRow, readContent } from './page-content.store.ts';
-import { drawPage } from './page-drawing.service.ts';
+import { drawForMember, drawWholePage } from './page-drawing.service.ts';
 import { isVisible } from './page-view.service.ts';
 import type { PageReader } from './target.service.ts';
 
@@ -32,7 +33,7 @@ export async function inPage<T>(
   slug: string,
   work: (at: PublicPage) => Promise<T>,
 ): Promise<T | undefined> {
-  const found = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', slug));
+  const found = await locate(kernel.db.app, 'page', slug);
   if (!found) return undefined;
   const { workspaceId, targetId } = found;
   return kernel.db.inWorkspace(workspaceId, async (tx) => {
@@ -69,7 +70,7 @@ export async function renderForMember(
     const { page, content } = at;
     if (!content || page.slug !== slug || !hasMembersPart(content.data)) return undefined;
     if (!(await isMember(at, cookies))) return undefined;
-    const { html, language } = await drawPage(at, page, content.data, lang, { ...answered, member: true });
+    const { html, language } = await drawForMember(at, page, content.data, lang, answered?.answer);
     const headers = { 'content-language': language, 'cache-control': 'private, no-store', vary: 'cookie' };
     return { status: answered?.status ?? 200, body: html, headers };
   });
@@ -78,22 +79,25 @@ export async function renderForMember(
 /** What a visitor gets at `/{lang}/p/{slug}`: the page, the way to its present address, or a word that it is off. */
 export async function renderPage(kernel: Kernel, lang: Locale, slug: string, answered?: Answered): Promise<FreshPage> {
   const path = `/p/${slug}`;
-  const fresh = await inPage(kernel, slug, async (at): Promise<FreshPage> => {
-    const { page, content } = at;
-    const tags = [pageTag(page.id)];
-    if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
-    if (!content) {
-      const theme = (await readContent(at, page.id))?.data.root.props.palette ?? 'brand';
-      const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
-      return { status: 404, body: kernel.site.render('page-off', props).html, tags };
-    }
-    const drawn = await drawPage(at, page, content.data, lang, answered);
-    const headers = { 'content-language': drawn.language, ...(hasMembersPart(content.data) ? askedAgain : {}) };
-    // What one visitor typed is for nobody else: it is not kept.
-    if (answered) return { status: answered.status, body: drawn.html, headers };
-    return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
-  });
-  if (fresh) return fresh;
-  const props = { ...pageProps(kernel, 'not-found', lang), path };
-  return { status: 404, body: kernel.site.render('not-found', props).html };
+  const page = await atAddress(kernel.db, 'page', slug, (at) => readWholePage(kernel.db, at));
+  const nothing = (): FreshPage => {
+    const props = { ...pageProps(kernel, 'not-found', lang), path };
+    return { status: 404, body: kernel.site.render('not-found', props).html };
+  };
+  if (!page) return nothing();
+  const tags = [pageTag(page.id)];
+  const { data } = page;
+  if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
+  // What nobody could see yet has no name for strangers.
+  if (!data || page.published_at === null) return { ...nothing(), tags };
+  if (!isVisible(page)) {
+    const theme = data.root.props.palette;
+    const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };
+    return { status: 404, body: kernel.site.render('page-off', props).html, tags };
+  }
+  const drawn = await drawWholePage(kernel, page, data, lang, answered?.answer);
+  const headers = { 'content-language': drawn.language, ...(hasMembersPart(data) ? askedAgain : {}) };
+  // What one visitor typed is for nobody else: it is not kept.
+  if (answered) return { status: answered.status, body: drawn.html, headers };
+  return { status: 200, body: drawn.html, tags: [...tags, ...drawn.tags], headers };
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { cancelBooking, listBookings } from '@kumbi/contract/pages/bookings.endpoints.ts';
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
+import { exportDonations, listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { listPageMembers, revokePageMember } from '@kumbi/contract/pages/members.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import {
@@ -62,6 +62,7 @@ const queries: readonly [Endpoint, string][] = [
   [countTickets, 'page.unknown'],
   [exportTickets, 'page.unknown'],
   [listDonations, 'page.unknown'],
+  [exportDonations, 'page.unknown'],
   [listBookings, 'page.unknown'],
   [listRegistrations, 'page.unknown'],
   [exportRegistrations, 'page.unknown'],

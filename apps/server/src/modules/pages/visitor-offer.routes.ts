@@ -1,5 +1,5 @@
 import { cancelBooking, createBooking, listBookings, listSlots } from '@kumbi/contract/pages/bookings.endpoints.ts';
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
+import { exportDonations, listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { listPageMembers, revokePageMember, sendMemberLink } from '@kumbi/contract/pages/members.endpoints.ts';
 import {
   cancelRegistration,
@@ -20,7 +20,7 @@ import {
 import type { Routes } from '../../kernel/http/routes.ts';
 import { availabilityOf } from './availability.service.ts';
 import { book, cancelBookingOf, listBookingsOf, listSlotsOf } from './booking.service.ts';
-import { listDonationsOf } from './donation.service.ts';
+import { exportDonationsOf, listDonationsOf } from './donation.service.ts';
 import { askForLink, listMembersOf, revokeMember } from './member.service.ts';
 import { cancelRegistrationOf, exportRegistrationsOf, listRegistrationsOf, register } from './registration.service.ts';
 import {
@@ -45,6 +45,7 @@ export function registerTickets(routes: Routes): void {
   routes.handle(undoAdmission, (ctx, { body }) => undoAdmissionOf(ctx, body.id));
   routes.handle(voidTicket, (ctx, { body }) => voidTicketOf(ctx, body.id));
   routes.handle(listDonations, (ctx, { query }) => listDonationsOf(ctx, query.id, query));
+  routes.handleOutside(exportDonations, (ctx, { query }) => exportDonationsOf(ctx, query.id));
 }
 
 export function registerBookings(routes: Routes): void {

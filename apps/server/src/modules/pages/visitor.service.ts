@@ -54,7 +54,7 @@ export interface NamedBlock<F extends Fields> {
 
 /** The blocks of one kind, wherever on the page they stand. */
 export function blocksOf<F extends Fields>(data: PageData, definition: BlockDefinition<F>): readonly NamedBlock<F>[] {
-  return [...walkBlocks(data)]
+  return walkBlocks(data)
     .filter(({ block }) => block.type === definition.type)
     .map(({ block }) => ({ id: block.props.id, values: block.props as unknown as ValuesOf<F> }));
 }

@@ -1,4 +1,5 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import {
   findWorkspace,
@@ -13,6 +14,10 @@ export type { WorkspaceRow };
 
 /** The workspace of the open transaction. */
 export const currentWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow> => readWorkspace(tx, id);
+
+/** SQL for the name of a row's workspace, where a whole statement more would be too much; `table` is ours. */
+export const workspaceName = (table: string): RawBuilder<string> =>
+  sql<string>`(select w.name from workspaces w where w.workspace_id = ${sql.ref(`${table}.workspace_id`)})`;
 
 /** The user id of who owns a workspace; the transaction must be in it. */
 export async function ownerOf(tx: Tx, id: WorkspaceId): Promise<string> {

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { ZodType } from 'zod';
 import { ApiError, isEnvelope, NetworkError } from './api-error.ts';
 import { fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
+import { fetchWithProgress, type Progress } from './fetch-with-progress.ts';
 
 export interface CallOptions {
   /** The kumbi_code of the page's workspace: the address decides, never what another tab chose. */
@@ -11,6 +12,8 @@ export interface CallOptions {
   /** The same key makes a repeated create answer the first result again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Told how much of a form with files has gone. */
+  readonly onProgress?: (progress: Progress) => void;
   /** The caller deals with an ended session itself. */
   readonly silent?: boolean;
 }
@@ -56,13 +59,18 @@ async function send(
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
+    const url = `/api/v1${path}`;
+    const signal = options.signal ? { signal: options.signal } : {};
+    response =
+      options.onProgress && body instanceof FormData
+        ? await fetchWithProgress(url, { method, headers, body, ...signal }, options.onProgress)
+        : await fetch(url, {
+            method,
+            headers,
+            credentials: 'same-origin',
+            ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+            ...signal,
+          });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError('The server was not reached', { cause: error });

@@ -35,7 +35,7 @@ export function PageCard({ page }: { readonly page: Page }) {
           </Badge>
           {page.status === 'on' && !page.visible && (
             <Text size="sm" c="dimmed">
-              {t('list.not_visible')}
+              {t(page.is_sample ? 'list.sample' : 'list.not_visible')}
             </Text>
           )}
         </Group>

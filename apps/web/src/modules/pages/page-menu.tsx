@@ -20,6 +20,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import { isPublished } from './pages.api.ts';
 import { usePageActions } from './use-page-actions.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function PageMenu({ page, editor }: Props) {
   const { role } = useWorkspace();
   const { open } = useModal();
   const actions = usePageActions(page);
-  const on = page.status === 'on';
+  const on = isPublished(page);
   return (
     <Menu position="bottom-end">
       <Menu.Target>

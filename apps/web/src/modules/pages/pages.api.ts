@@ -16,7 +16,7 @@ import {
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ClientInput, call } from '../../lib/api/call.ts';
+import { type CallOptions, type ClientInput, call } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { framedHtml } from './framed-html.ts';
@@ -71,14 +71,25 @@ export const removePage = (workspace: string, id: string) => call(deletePage, { 
 export const bringBackPage = (workspace: string, id: string) => call(undeletePage, { body: { id } }, { workspace });
 export const restoreVersion = (workspace: string, id: string, revision: number) =>
   call(restorePageVersion, { body: { id, revision } }, { workspace });
-export const storeImage = async (workspace: string, image: File) =>
-  (await call(uploadPageImage, { body: { image } }, { workspace })).image;
-export const storeFile = async (workspace: string, file: File) =>
-  (await call(uploadFile, { body: { file } }, { workspace })).file;
+/** How an upload is followed and cancelled. */
+export type Watched = Pick<CallOptions, 'signal' | 'onProgress'>;
+export const storeImage = async (workspace: string, image: File, watched: Watched) =>
+  (await call(uploadPageImage, { body: { image } }, { workspace, ...watched })).image;
+export const storeFile = async (workspace: string, file: File, watched: Watched) =>
+  (await call(uploadFile, { body: { file } }, { workspace, ...watched })).file;
 
-/** The same page with another status: what is not said stays as it is. */
+/** Puts a page on the web as it is, or takes it off: what is not said stays as it is. */
 export const switchPage = (workspace: string, page: Page, status: Page['status']) =>
-  changePage(workspace, { id: page.id, title: page.title, type: page.type, status });
+  changePage(workspace, {
+    id: page.id,
+    title: page.title,
+    type: page.type,
+    status,
+    ...(status === 'on' ? { publish: true } : {}),
+  });
+
+/** Whether its owner has put it on the web: a template's sample words are nobody's to see yet. */
+export const isPublished = (page: Page): boolean => page.status === 'on' && !page.is_sample;
 
 /** What a save of a page's blocks touches. */
 export async function refreshContent(workspace: string): Promise<void> {

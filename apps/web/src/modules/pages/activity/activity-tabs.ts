@@ -54,9 +54,7 @@ export function collects(
   came: Readonly<Record<ConversionKind, number>>,
   language: Locale,
 ): Collects {
-  const blocks = data
-    ? [...walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0])].map(({ block }) => block)
-    : [];
+  const blocks = data ? walkBlocks(data as unknown as Parameters<typeof walkBlocks>[0]).map(({ block }) => block) : [];
   const shown = new Set<ActivityTab>(blocks.flatMap(({ type }) => tabOfBlock[type] ?? []));
   for (const kind of ['answers', 'tickets', 'registrations', 'bookings', 'donations'] as const) {
     if (came[kind] > 0) shown.add(kind);

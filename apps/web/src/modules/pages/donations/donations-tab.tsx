@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
@@ -9,7 +9,8 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import type { TabProps } from '../activity/activity-tabs.ts';
 import { ContactLine } from '../activity/contact-line.tsx';
 import { EntryRow } from '../activity/entry-row.tsx';
-import { donationsQuery } from './donations.api.ts';
+import { ExportButton } from '../activity/export-button.tsx';
+import { donationsQuery, loadDonations } from './donations.api.ts';
 
 /** What was given, and what it adds up to. */
 export function DonationsTab({ page }: TabProps) {
@@ -21,8 +22,8 @@ export function DonationsTab({ page }: TabProps) {
   const totals = query.data?.pages[0]?.totals ?? [];
   return (
     <Stack>
-      {totals.length > 0 && (
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
+      <Group gap="sm" justify="space-between" align="stretch">
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" flex="1 1 16rem">
           {totals.map(({ currency, amount, count }) => (
             <Paper key={currency} p="md" component="article">
               <Text size="xl" fw={600} className="figures">
@@ -32,7 +33,8 @@ export function DonationsTab({ page }: TabProps) {
             </Paper>
           ))}
         </SimpleGrid>
-      )}
+        <ExportButton load={() => loadDonations(kumbi_code, page.id)} />
+      </Group>
       <ListFrame
         query={query}
         items={query.data?.pages.flatMap((each) => each.donations) ?? []}

@@ -19,6 +19,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { isPublished } from '../pages.api.ts';
 import classes from './editor-frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { SaveState } from './save-state.tsx';
@@ -37,7 +38,7 @@ export function EditorBar({ editor, onBeside }: Props) {
   const { open } = useModal();
   const { page } = editor;
   const { publish, unpublish, busy } = usePublish(editor);
-  const on = page.status === 'on';
+  const on = isPublished(page);
 
   const tool = (icon: TablerIcon, label: string, run: () => void, disabled = false) => (
     <Tooltip label={label}>
@@ -78,7 +79,11 @@ export function EditorBar({ editor, onBeside }: Props) {
           <Title order={1} size="h3" className={classes.title}>
             {page.title}
           </Title>
-          {!phone && <Badge color={on ? 'brand' : 'gray'}>{t(on ? 'list.online' : 'list.offline')}</Badge>}
+          {!phone && (
+            <Badge color={page.visible ? 'brand' : on || page.is_sample ? 'amber' : 'gray'}>
+              {t(page.visible ? 'list.online' : on || page.is_sample ? 'list.not_visible_yet' : 'list.offline')}
+            </Badge>
+          )}
         </Group>
         <SaveState editor={editor} />
       </div>

@@ -16,6 +16,7 @@ import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-frame.module.css';
 import { EditorScope } from './fields/editor-context.tsx';
 import { RecoveryOffer } from './recovery-offer.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { type Opened, usePageEditor } from './use-page-editor.ts';
 
@@ -59,6 +60,7 @@ export function EditorFrame({ opened, onReload }: Props) {
     <EditorScope editor={editor}>
       <div className={classes.frame}>
         <EditorBar editor={editor} onBeside={(what) => void openBeside(what)} />
+        <SampleNote editor={editor} />
         <RecoveryOffer editor={editor} />
         <DraftOffer editor={editor} />
         <main className={classes.body} id="content" tabIndex={-1}>

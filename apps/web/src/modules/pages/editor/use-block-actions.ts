@@ -7,8 +7,10 @@ import { useBlockTexts } from './fields/use-block-texts.ts';
 import {
   duplicate,
   find,
+  type Home,
   insert,
   move,
+  moveTo,
   newBlock,
   type ProjectedBlock,
   remove,
@@ -46,6 +48,7 @@ export function useBlockActions(editor: PageEditor) {
       return block.props.id;
     },
     move: (id: string, by: 1 | -1) => change(move(shown, id, by)),
+    moveTo: (id: string, home: Home) => change(moveTo(shown, id, home)),
     duplicate: (id: string) => change(duplicate(shown, id)),
     setProps: (id: string, props: ProjectedBlock['props'], name: string) =>
       change(

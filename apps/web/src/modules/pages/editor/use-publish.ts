@@ -1,4 +1,3 @@
-import { missingRequired } from '@kumbi/blocks/model/languages.ts';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
@@ -11,7 +10,7 @@ import type { PageEditor } from './use-page-editor.ts';
 export function usePublish(editor: PageEditor) {
   const t = useTranslations('pages');
   const { kumbi_code } = useWorkspace();
-  const { page, draft } = editor;
+  const { page } = editor;
   const change = useAction(
     (status: 'on' | 'off') => switchPage(kumbi_code, page, status),
     async ({ page: changed }, status) => {
@@ -26,16 +25,6 @@ export function usePublish(editor: PageEditor) {
     },
   );
   const publish = async () => {
-    const lacking = missingRequired(draft.data, draft.language).length;
-    if (lacking > 0) {
-      const language = t(`editor.languages.${draft.language}`);
-      showToast({
-        kind: 'error',
-        title: t('editor.lacking', { count: lacking }),
-        detail: t('editor.lacking_detail', { language }),
-      });
-      return;
-    }
     if (await editor.save()) change.mutate('on');
   };
   return { publish: () => void publish(), unpublish: () => change.mutate('off'), busy: change.isPending };

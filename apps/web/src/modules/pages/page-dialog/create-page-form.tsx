@@ -20,7 +20,8 @@ import { TypeChoice } from './type-choice.tsx';
 interface Values {
   title: string;
   type: PageType;
-  template: string;
+  /** '' for an empty page, null until one was chosen: then it is the first. */
+  template: string | null;
 }
 
 const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }));
@@ -52,14 +53,15 @@ function NameForm({ type, onBack }: Props) {
     queryFn: async () => (await import('@kumbi/blocks/templates/catalogue.ts')).templatesOf(type),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const chosen = (template: string | null) => template ?? templates?.[0]?.name ?? '';
   const body = ({ template, ...values }: Values) => ({
     ...values,
     default_language: locale,
-    ...(template ? { template } : {}),
+    ...(chosen(template) ? { template: chosen(template) } : {}),
   });
   const state = useSaveForm<Values, Awaited<ReturnType<typeof makePage>>>({
     schema: createPageSchema,
-    initial: { title: '', type, template: '' },
+    initial: { title: '', type, template: null },
     body,
     modal: 'kpages-add-page',
     save: (values, key) => makePage(kumbi_code, body(values), key),
@@ -101,11 +103,14 @@ function NameForm({ type, onBack }: Props) {
           <Suspense fallback={null}>
             <TemplateChoice
               templates={templates}
-              value={form.values.template}
+              value={chosen(form.values.template)}
               onChange={(name) => form.setFieldValue('template', name)}
             />
           </Suspense>
         )}
+        <Text size="sm" c="dimmed">
+          {t(chosen(form.values.template) ? 'dialog.visible_sample' : 'dialog.visible_empty')}
+        </Text>
       </Stack>
     </FormShell>
   );

@@ -4,12 +4,13 @@ import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../lib/feedback/toast.tsx';
-import { useAction } from '../../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
 import { storeFile } from '../../pages.api.ts';
 import type { FieldProps } from './field-props.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
 
 const megabyte = 1024 * 1024;
 const nameLimit = 200;
@@ -27,8 +28,8 @@ export function FileInput({
   const t = useTranslations('pages.editor');
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
-  const upload = useAction(
-    (file: File) => storeFile(kumbi_code, file),
+  const upload = useUpload(
+    (file, watched) => storeFile(kumbi_code, file, watched),
     (stored, file) => {
       if (stored.kind !== field.accept) {
         showToast({ kind: 'error', title: t(`not_${field.accept}`), detail: t(`accept_${field.accept}`) });
@@ -40,10 +41,9 @@ export function FileInput({
   const choose = (file: File | null) => {
     if (!file) return;
     if (file.size > fileBytes) showToast({ kind: 'error', title: t('file_large'), detail: t('file_large_detail') });
-    else upload.mutate(file);
+    else upload.start(file);
   };
   const size = (bytes: number) => t('megabytes', { size: formats.number(Math.ceil((bytes / megabyte) * 10) / 10) });
-  const sending = upload.isPending ? upload.variables : undefined;
   const extensions = field.accept === 'video' ? videoFormats : documentFormats;
   return (
     <Input.Wrapper label={label} labelElement="div" description={help ?? t(`accept_${field.accept}`)} error={error}>
@@ -53,7 +53,7 @@ export function FileInput({
             <Button
               {...button}
               variant="default"
-              loading={upload.isPending}
+              disabled={upload.sending !== null}
               leftSection={<Icon of={IconUpload} size={16} />}
               data-path={path}
             >
@@ -72,10 +72,9 @@ export function FileInput({
           </Button>
         )}
       </Group>
+      <UploadProgress upload={upload} />
       <Text size="sm" mt={6} aria-live="polite" style={{ overflowWrap: 'anywhere' }}>
-        {sending
-          ? t('sending_file', { name: sending.name, size: size(sending.size) })
-          : value && `${value.name} · ${size(value.bytes)}`}
+        {value && `${value.name} · ${size(value.bytes)}`}
       </Text>
     </Input.Wrapper>
   );

@@ -5,7 +5,6 @@ import { Button, FileButton, Group, Input, Stack, TextInput, Tooltip, UnstyledBu
 import { IconCrop, IconTrash, IconUpload } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../../../lib/feedback/use-action.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { acceptedImages, ImageCropDialog, useImageCheck } from '../../../media/media.public.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
@@ -14,6 +13,8 @@ import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { LanguageLabel, OtherLanguage, otherText } from './language-label.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
 
 /** A picture while it is edited in one language. */
 export interface ProjectedImage {
@@ -42,8 +43,8 @@ export function ImageInput({
   const [cropping, setCropping] = useState(false);
   useEffect(() => () => (picked ? URL.revokeObjectURL(picked.source) : undefined), [picked]);
 
-  const upload = useAction(
-    (file: File) => storeImage(kumbi_code, file),
+  const upload = useUpload(
+    (file, watched) => storeImage(kumbi_code, file, watched),
     (image) => {
       addImage(image);
       onChange({ alt: '', ...value, id: image.id });
@@ -52,7 +53,7 @@ export function ImageInput({
   const choose = (file: File | null) => {
     if (!(file && check(file))) return;
     setPicked({ file, source: URL.createObjectURL(file) });
-    upload.mutate(file);
+    upload.start(file);
   };
   const chosen = value ? images[value.id] : undefined;
   const others = Object.values(images).filter((image) => image.id !== value?.id);
@@ -70,7 +71,7 @@ export function ImageInput({
               <Button
                 {...button}
                 variant="default"
-                loading={upload.isPending}
+                disabled={upload.sending !== null}
                 leftSection={<Icon of={IconUpload} size={16} />}
                 data-path={path}
               >
@@ -94,6 +95,7 @@ export function ImageInput({
             </Button>
           )}
         </Group>
+        <UploadProgress upload={upload} />
         {!value && others.length > 0 && <OnThisPage images={others} onChoose={(id) => onChange({ id, alt: '' })} />}
         {value && <AltInput value={value} onChange={onChange} />}
       </Stack>
@@ -106,7 +108,7 @@ export function ImageInput({
             onClose={() => setCropping(false)}
             onDone={(file) => {
               setCropping(false);
-              upload.mutate(file);
+              upload.start(file);
             }}
           />
         </Suspense>

@@ -7,8 +7,10 @@ import {
   blocksOf,
   duplicate,
   find,
+  homesOf,
   insert,
   move,
+  moveTo,
   newBlock,
   type ProjectedBlock,
   remove,
@@ -48,6 +50,26 @@ test('blocks move one place within their list and stop at its ends', () => {
   expect(order(move(nested, 's1', 1))).toEqual(['h1', 'b1', 's1']);
   expect(order(move(nested, 'h1', -1))).toEqual(['h1', 's1', 'b1']);
   expect(order(move(nested, 'b1', 1))).toEqual(['h1', 's1', 'b1']);
+});
+
+test('a block can go into a neighbour, into another part of its block, and out again, without being dragged', () => {
+  const ways = (id: string) => homesOf(nested, id).map(({ way, zone }) => `${way} ${zone.parent} ${zone.slot}`);
+  expect(ways('h1')).toEqual(['in s1 content']);
+  expect(ways('b1')).toEqual(['in s1 content']);
+  expect(ways('t1')).toEqual(['in c1 second', 'out s1 content']);
+  expect(ways('c1')).toEqual(['out null content']);
+  expect(ways('nobody')).toEqual([]);
+  const go = (of: ProjectedPage, id: string, way: 'in' | 'out') => {
+    const home = homesOf(of, id).find((each) => each.way === way);
+    return home ? moveTo(of, id, home) : of;
+  };
+  const before = go(nested, 'h1', 'in');
+  expect(blocksOf(before, { parent: 's1', slot: 'content' }).map((block) => block.props.id)).toEqual(['h1', 'c1']);
+  const after = go(nested, 'b1', 'in');
+  expect(blocksOf(after, { parent: 's1', slot: 'content' }).map((block) => block.props.id)).toEqual(['c1', 'b1']);
+  expect(go(after, 'b1', 'out')).toEqual(nested);
+  expect(blocksOf(go(nested, 't1', 'in'), { parent: 'c1', slot: 'second' })).toHaveLength(1);
+  expect(find(go(go(nested, 't1', 'out'), 't1', 'out'), 't1')?.zone).toEqual(rootZone);
 });
 
 test('what is taken away from a column and put back is the same page', () => {

@@ -112,6 +112,47 @@ export function move(page: ProjectedPage, id: string, by: 1 | -1): ProjectedPage
   );
 }
 
+/** Another list that a block can go to. */
+export interface Home {
+  readonly zone: Zone;
+  readonly index: number;
+  /** The block that it goes into, or out of. */
+  readonly of: ProjectedBlock;
+  readonly way: 'in' | 'out';
+}
+
+/** Where a block can go besides its own list without being dragged: out of its block, into another part of it, or into a neighbour. */
+export function homesOf(page: ProjectedPage, id: string): readonly Home[] {
+  const found = find(page, id);
+  if (!found) return [];
+  const { zone, index } = found;
+  const siblings = blocksOf(page, zone);
+  const into = (block: ProjectedBlock | undefined, end: boolean): Home[] =>
+    block
+      ? slotsOf(block)
+          .filter((slot) => block.props.id !== zone.parent || slot !== zone.slot)
+          .map((slot) => ({
+            zone: { parent: block.props.id, slot },
+            index: end ? inSlot(block, slot).length : 0,
+            of: block,
+            way: 'in',
+          }))
+      : [];
+  const parent = zone.parent === null ? undefined : find(page, zone.parent);
+  const out: Home[] = parent ? [{ zone: parent.zone, index: parent.index + 1, of: parent.block, way: 'out' }] : [];
+  return [
+    ...into(siblings[index - 1], true),
+    ...into(siblings[index + 1], false),
+    ...into(parent?.block, true),
+    ...out,
+  ];
+}
+
+export function moveTo(page: ProjectedPage, id: string, { zone, index }: Pick<Home, 'zone' | 'index'>): ProjectedPage {
+  const found = find(page, id);
+  return found ? insert(remove(page, id), zone, index, [found.block]) : page;
+}
+
 /** The same blocks under new names, so that two on one page are told apart. */
 export function renamed(block: ProjectedBlock, name: (type: string) => string = newId): ProjectedBlock {
   const slots = Object.entries(definitionOf(block.type)?.fields ?? {}).filter(([, field]) => field.kind === 'slot');

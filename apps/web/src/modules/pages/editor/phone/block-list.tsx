@@ -54,6 +54,7 @@ export function BlockList({ editor, zone, onOpen, onBack }: Props) {
           blocks.map((block, index) => (
             <BlockRow
               key={block.props.id}
+              editor={editor}
               block={block}
               place={{ first: index === 0, last: index === blocks.length - 1 }}
               actions={actions}

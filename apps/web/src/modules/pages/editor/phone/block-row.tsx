@@ -12,19 +12,22 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { iconOf } from '../block-icons.ts';
 import { useBlockTexts } from '../fields/use-block-texts.ts';
+import { HomeItems } from '../home-items.tsx';
 import { blockSummary, insideCount } from '../model/block-summary.ts';
 import { type ProjectedBlock, slotsOf } from '../model/block-tree.ts';
 import type { useBlockActions } from '../use-block-actions.ts';
+import type { PageEditor } from '../use-page-editor.ts';
 import classes from './phone.module.css';
 
 interface Props {
+  readonly editor: PageEditor;
   readonly block: ProjectedBlock;
   readonly place: { readonly first: boolean; readonly last: boolean };
   readonly actions: ReturnType<typeof useBlockActions>;
   readonly onOpen: () => void;
 }
 
-export function BlockRow({ block, place, actions, onOpen }: Props) {
+export function BlockRow({ editor, block, place, actions, onOpen }: Props) {
   const t = useTranslations('pages.editor');
   const words = useBlockTexts();
   const { id } = block.props;
@@ -78,6 +81,7 @@ export function BlockRow({ block, place, actions, onOpen }: Props) {
           <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={onOpen}>
             {t('edit')}
           </Menu.Item>
+          <HomeItems editor={editor} id={id} onMove={(home) => actions.moveTo(id, home)} />
           <Menu.Item leftSection={<Icon of={IconCopy} size={18} />} onClick={() => actions.duplicate(id)}>
             {t('duplicate')}
           </Menu.Item>

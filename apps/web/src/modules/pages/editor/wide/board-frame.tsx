@@ -34,6 +34,7 @@ export function BoardFrame({ children, document: place }: Props) {
   useInsertionEffect(() => {
     if (!place) return;
     place.documentElement.lang = editor.language;
+    place.title = t('canvas');
     place.defaultView?.frameElement?.setAttribute('title', t('canvas'));
   }, [place, editor.language, t]);
   useEditorKeys(editor, place);

@@ -3,6 +3,7 @@ import { createUsePuck } from '@puckeditor/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconClipboard,
   IconClipboardCopy,
   IconCopy,
   IconDotsVertical,
@@ -13,6 +14,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { iconOf } from '../block-icons.ts';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useBlockTexts } from '../fields/use-block-texts.ts';
+import { HomeItems } from '../home-items.tsx';
 import { blockSummary } from '../model/block-summary.ts';
 import { blocksOf, find, type ProjectedBlock, rootZone, slotsOf, type Zone } from '../model/block-tree.ts';
 import { useBlockActions } from '../use-block-actions.ts';
@@ -67,6 +69,17 @@ function Row({ block, first, last }: RowProps) {
     const selector = selectorOf(id);
     if (selector && find(editor.shown, id)) dispatch({ type: 'setUi', ui: { itemSelector: selector } });
   };
+  // What moves is drawn anew elsewhere in the tree; the keyboard goes with it.
+  const moved = (move: () => void) => {
+    move();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus()),
+    );
+  };
+  const pasteAfter = async () => {
+    const found = find(editor.shown, id);
+    if (found) await actions.pasteFromClipboard(found.zone, found.index + 1);
+  };
   const item = (icon: typeof IconCopy, label: string, run: () => void, disabled = false) => (
     <Menu.Item disabled={disabled} leftSection={<Icon of={icon} size={18} />} onClick={run}>
       {label}
@@ -82,15 +95,17 @@ function Row({ block, first, last }: RowProps) {
       </UnstyledButton>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('more_of', { name })}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('more_of', { name })} data-outline={id}>
             <Icon of={IconDotsVertical} size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {item(IconArrowUp, t('up'), () => actions.move(id, -1), first)}
-          {item(IconArrowDown, t('down'), () => actions.move(id, 1), last)}
+          {item(IconArrowUp, t('up'), () => moved(() => actions.move(id, -1)), first)}
+          {item(IconArrowDown, t('down'), () => moved(() => actions.move(id, 1)), last)}
+          <HomeItems editor={editor} id={id} onMove={(home) => moved(() => actions.moveTo(id, home))} />
           {item(IconCopy, t('duplicate'), () => actions.duplicate(id))}
           {item(IconClipboardCopy, t('copy'), () => actions.copy(block))}
+          {item(IconClipboard, t('paste_after'), () => void pasteAfter())}
           <Menu.Item
             c="var(--tone-danger-text)"
             leftSection={<Icon of={IconTrash} size={18} />}

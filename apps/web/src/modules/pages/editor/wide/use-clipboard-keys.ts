@@ -25,27 +25,36 @@ export function useClipboardKeys(place: Document | undefined): void {
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const found = selected === undefined ? undefined : find(editor.shown, selected);
-    if (!found || isTyping(event.target) || (place?.getSelection()?.toString() ?? '') !== '') return;
+    const marked = [document, place].some((each) => (each?.getSelection()?.toString() ?? '') !== '');
+    if (!found || isTyping(event.target) || marked) return;
     event.clipboardData?.setData('text/plain', blocksAsText([found.block], editor.language));
     event.preventDefault();
     showToast({ kind: 'success', title: t('copied') });
   });
+  // Blocks are blocks wherever the cursor is: as a text they would be of use to nobody. Heard before the text's own editor.
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (isTyping(event.target)) return;
     const found = selected === undefined ? undefined : find(editor.shown, selected);
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const zone = found?.zone ?? rootZone;
     const index = found ? found.index + 1 : editor.shown.content.length;
-    if (actions.paste(text, zone, index)) event.preventDefault();
+    if (!actions.paste(text, zone, index)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   });
   useEffect(() => {
     const copy = (event: ClipboardEvent) => onCopy(event);
     const paste = (event: ClipboardEvent) => onPaste(event);
-    place?.addEventListener('copy', copy);
-    place?.addEventListener('paste', paste);
+    // The fields beside the page are in the window, the page itself in a frame.
+    const places = new Set([document, ...(place ? [place] : [])]);
+    for (const each of places) {
+      each.addEventListener('copy', copy);
+      each.addEventListener('paste', paste, { capture: true });
+    }
     return () => {
-      place?.removeEventListener('copy', copy);
-      place?.removeEventListener('paste', paste);
+      for (const each of places) {
+        each.removeEventListener('copy', copy);
+        each.removeEventListener('paste', paste, { capture: true });
+      }
     };
   }, [place]);
 }

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Progress } from '../../../../lib/api/fetch-with-progress.ts';
+import { showToast } from '../../../../lib/feedback/toast.tsx';
+import { useFailureHandler } from '../../../../lib/feedback/use-failure-handler.ts';
+import type { Watched } from '../../pages.api.ts';
+
+/** A file on its way. */
+export interface Sending extends Progress {
+  readonly name: string;
+}
+
+export interface Upload {
+  readonly sending: Sending | null;
+  readonly start: (file: File) => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * One file after the other on its way to the server. What the block held before stays until the new one is there. It
+ * ends with its field, because nobody would see what became of it.
+ */
+export function useUpload<Stored>(
+  store: (file: File, watched: Watched) => Promise<Stored>,
+  done: (stored: Stored, file: File) => void,
+): Upload {
+  const t = useTranslations('pages.editor');
+  const handleFailure = useFailureHandler();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const running = useRef<{ readonly abort: AbortController; readonly name: string } | null>(null);
+  // The page goes on being edited meanwhile: what is done at the end is done to the page of then.
+  const latest = useRef(done);
+  latest.current = done;
+  const words = useRef(t);
+  words.current = t;
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort.abort();
+      showToast({ kind: 'info', title: words.current('upload_left', { name: running.current.name }) });
+    },
+    [],
+  );
+
+  const send = async (file: File) => {
+    running.current?.abort.abort();
+    const mine = { abort: new AbortController(), name: file.name };
+    running.current = mine;
+    setSending({ name: file.name, sent: 0, total: file.size });
+    try {
+      const onProgress = (progress: Progress) => setSending({ name: file.name, ...progress });
+      const stored = await store(file, { signal: mine.abort.signal, onProgress });
+      if (running.current === mine && !mine.abort.signal.aborted) latest.current(stored, file);
+    } catch (error) {
+      if (!mine.abort.signal.aborted) handleFailure(error);
+    } finally {
+      if (running.current === mine) {
+        running.current = null;
+        setSending(null);
+      }
+    }
+  };
+  return { sending, start: (file) => void send(file), cancel: () => running.current?.abort.abort() };
+}

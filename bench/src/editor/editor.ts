@@ -1,0 +1,108 @@
+import { checkPageData } from '@kumbi/blocks/model/check.ts';
+import { landingPageLaunch } from '@kumbi/blocks/templates/landing-page-launch.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../../tools/browser.ts';
+import { median } from '../load.ts';
+import { type Chapter, type Line, ms } from '../report.ts';
+import { openInstallation } from '../running/installation.ts';
+import { makeOnlinePage } from '../running/online-page.ts';
+import { makeSeller, type Seller } from '../running/seller.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import { quietFlags } from '../site/quiet-flags.ts';
+
+const visits = 5;
+const scriptLimit = 450;
+const title = 'Lançamento de sábado';
+
+interface Screen {
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly touch: boolean;
+  /** Waits until the first block can be changed. */
+  readonly usable: (tab: Page) => Promise<void>;
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: 'wide',
+    viewport: { width: 1440, height: 900 },
+    touch: false,
+    usable: (tab) => tab.frameLocator('#preview-frame').locator('h1').first().waitFor(),
+  },
+  {
+    name: 'telephone',
+    viewport: { width: 360, height: 740 },
+    touch: true,
+    usable: (tab) => tab.locator('#content button[aria-label], #content button').nth(1).waitFor(),
+  },
+];
+
+/** The editor of a page, opened with an empty cache, until its first block can be changed. */
+export async function editor({ log }: BenchOptions): Promise<Outcome> {
+  const installation = await openInstallation();
+  const found = findBrowser(log);
+  const browser = await chromium.launch({ ...found, args: [...found.args, ...quietFlags] });
+  try {
+    await installation.startServer();
+    const seller = await makeSeller(installation, 'editor');
+    const checked = checkPageData(landingPageLaunch.make(new Date()));
+    if (!('data' in checked)) throw new Error('A template is not a page');
+    const page = { title, slug: 'lancamento', data: checked.data };
+    const id = await makeOnlinePage(installation, seller, page);
+    const address = `${installation.url}/pt/app/creator/kpages/${id}`;
+    const lines: Line[] = [];
+    for (const screen of screens) {
+      const seen = [];
+      for (let turn = 0; turn < visits; turn++) seen.push(await visit(browser, screen, address, seller));
+      const script = Math.max(...seen.map((each) => each.script)) / 1_000;
+      const time = median(seen.map((each) => each.time));
+      log(`${screen.name}: ${script.toFixed(0)} KB, ${ms(time)}`);
+      lines.push(
+        {
+          what: `JavaScript until it is usable, ${screen.name}`,
+          measured: `${script.toFixed(1)} KB`,
+          goal: `at most ${scriptLimit} KB`,
+          kind: 'size',
+          met: script > 0 && script <= scriptLimit,
+        },
+        {
+          what: `time until it is usable, ${screen.name}, the middle one`,
+          measured: ms(time),
+          goal: '',
+          kind: 'figure',
+        },
+      );
+    }
+    const chapter: Chapter = {
+      title: 'The editor of a page',
+      about: `A page of a template opened in Chromium by somebody who is signed in, ${visits} first visits with an empty cache on each screen, over the loopback: until the first block of the page can be changed. Bytes are all scripts that came over the wire by then, compressed, headers included; 1 KB is 1,000 bytes.`,
+      lines,
+    };
+    return { chapter, postgres: installation.postgresVersion };
+  } finally {
+    await browser.close();
+    await installation.stop();
+  }
+}
+
+async function visit(browser: Browser, screen: Screen, address: string, seller: Seller) {
+  const { viewport, touch } = screen;
+  const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'pt-PT' });
+  const [name = '', value = ''] = seller.cookie.split('=');
+  await context.addCookies([{ name, value, url: address }]);
+  const tab = await context.newPage();
+  const wire = await context.newCDPSession(tab);
+  const scripts = new Set<string>();
+  let script = 0;
+  await wire.send('Network.enable');
+  wire.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) script += encodedDataLength;
+  });
+  const begun = performance.now();
+  await tab.goto(address, { waitUntil: 'commit' });
+  await screen.usable(tab);
+  const time = performance.now() - begun;
+  await context.close();
+  return { time, script };
+}
