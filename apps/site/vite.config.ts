@@ -33,6 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
               'src/entry-page.ts',
               'src/islands/cart.tsx',
               'src/islands/checkout.tsx',
+              'src/islands/conversation.ts',
               'src/islands/pay.tsx',
             ],
           },

@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
+import { ConversationView } from './conversation/conversation-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
@@ -33,6 +34,7 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   closed: ClosedView,
   ticket: TicketView,
   reply: ReplyView,
+  conversation: ConversationView,
   fault: FaultView,
 };
 

@@ -4,6 +4,8 @@ import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type {
   CheckoutProps,
+  ConversationMessage,
+  ConversationProps,
   FrontProps,
   OnlinePageProps,
   PageProps,
@@ -242,4 +244,27 @@ export const someOnlinePage = (over: Partial<OnlinePageProps> = {}): OnlinePageP
   owner: 'Terra Boa',
   preview: null,
   ...over,
+});
+
+export const someMessage = (overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({
+  number: 1,
+  sender: 'company',
+  text: 'Bom dia! A tua encomenda já saiu.',
+  sent_at: '2026-11-20T09:30:00.000Z',
+  ...overrides,
+});
+
+export const someConversation = (overrides: Partial<ConversationProps> = {}): ConversationProps => ({
+  ...somePage(),
+  path: '/k/tokentokentokentoken',
+  token: 'tokentokentokentoken',
+  company: 'Terra Boa',
+  name: 'Ana Domingos',
+  messages: [someMessage(), someMessage({ number: 2, sender: 'user', text: 'Obrigada!' })],
+  older: null,
+  newest: null,
+  problem: null,
+  typed: '',
+  clientId: 'page-1',
+  ...overrides,
 });

@@ -1,5 +1,6 @@
 import type { BlockEnv } from '@kumbi/blocks/env.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
+import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CheckoutView as Payment, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
@@ -219,6 +220,32 @@ export interface ReportProps extends PageProps {
   readonly typed: Readonly<Record<string, string>>;
 }
 
+/** A conversation between a company and one of its end users, who reads it here. Its address is all that it takes. */
+export interface ConversationProps extends PageProps {
+  readonly path: string;
+  readonly token: string;
+  readonly company: string;
+  /** Of the end user. */
+  readonly name: string;
+  /** Oldest first. */
+  readonly messages: readonly ConversationMessage[];
+  /** Paths of the part before this one, and of the newest when this is not it. */
+  readonly older: string | null;
+  readonly newest: string | null;
+  /** What is wrong with what was sent, and what that was. */
+  readonly problem: string | null;
+  readonly typed: string;
+  /** Names the answer that the form would send, so that it is taken once. */
+  readonly clientId: string;
+}
+
+export interface ConversationMessage {
+  readonly number: number;
+  readonly sender: Sender;
+  readonly text: string;
+  readonly sent_at: string;
+}
+
 export interface Views {
   shop: ShopProps;
   product: ProductProps;
@@ -232,6 +259,7 @@ export interface Views {
   closed: ClosedProps;
   ticket: TicketProps;
   reply: ReplyProps;
+  conversation: ConversationProps;
   fault: FaultProps;
 }
 export type ViewName = keyof Views;

@@ -3,6 +3,7 @@ import type { Screen } from '../lib/screens.ts';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
+import { kwabaModals, kwabaScreens } from '../modules/kwaba/kwaba.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
 import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
 import { shopsModals, shopsScreens } from '../modules/shops/shops.routes.tsx';
@@ -20,7 +21,14 @@ export const workspaceScreens: readonly Screen[] = [
   ...subscriptionsScreens,
   ...shopsScreens,
   ...pagesScreens,
+  ...kwabaScreens,
   ...homeScreens,
 ];
 
-export const moduleModals: ModalScreens = { ...workspacesModals, ...quotasModals, ...shopsModals, ...pagesModals };
+export const moduleModals: ModalScreens = {
+  ...workspacesModals,
+  ...quotasModals,
+  ...shopsModals,
+  ...pagesModals,
+  ...kwabaModals,
+};

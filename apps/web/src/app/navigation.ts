@@ -1,9 +1,11 @@
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import {
   IconBuildingStore,
   IconChartLine,
   IconCreditCard,
   IconHome,
   IconLayout,
+  IconMessages,
   IconReceipt,
   IconSettings,
   type TablerIcon,
@@ -23,10 +25,12 @@ export interface NavEntry {
   readonly shortcut: MessageKey;
   /** Stands in the phone's bottom bar; the rest is in "More". */
   readonly thumb?: boolean;
+  /** Only there for a company that the operator marked. */
+  readonly kwaba?: true;
 }
 
 /** What the sidebar shows: only what exists. A group without entries is not drawn. */
-export const navigation: readonly NavEntry[] = [
+const navigation: readonly NavEntry[] = [
   { path: '', label: 'app.nav.home', icon: IconHome, letter: 'h', shortcut: 'app.shortcuts.home', thumb: true },
   {
     path: 'kshop',
@@ -63,6 +67,15 @@ export const navigation: readonly NavEntry[] = [
     shortcut: 'app.shortcuts.page_reports',
   },
   {
+    path: 'kwaba',
+    label: 'app.nav.kwaba',
+    icon: IconMessages,
+    group: 'reach',
+    letter: 'm',
+    shortcut: 'app.shortcuts.kwaba',
+    kwaba: true,
+  },
+  {
     path: 'subscriptions',
     label: 'app.nav.subscription',
     icon: IconCreditCard,
@@ -79,6 +92,10 @@ export const navigation: readonly NavEntry[] = [
     shortcut: 'app.shortcuts.settings',
   },
 ];
+
+/** The entries that a workspace has. */
+export const navigationOf = (workspace: Workspace): readonly NavEntry[] =>
+  navigation.filter((entry) => entry.kwaba === undefined || workspace.is_kwaba_provider);
 
 /** The entry of the page that is open: the longest address that it begins with. */
 export function activeEntry(place: string, pathname: string): NavEntry | undefined {

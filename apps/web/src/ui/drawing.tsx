@@ -1,6 +1,6 @@
 import classes from './drawing.module.css';
 
-export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page';
+export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page' | 'messages';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',
@@ -10,6 +10,7 @@ const shapes: Record<DrawingName, string> = {
   page: 'M44 30h72v76H44zM44 44h72M51 37h1M57 37h1M63 37h1M54 54h52v18H54zM54 82h22M54 90h16M86 80h20v16H86z',
   bell: 'M80 32c-16 0-24 12-24 28v18l-8 12h64l-8-12V60c0-16-8-28-24-28zM71 90c0 14 18 14 18 0M80 32v-6M116 44l8-6M44 44l-8-6',
   broken: 'M36 40h88v60H36zM36 54h88M44 47h1M52 47h1M60 47h1M66 92l10-14-8-6 12-14M96 70v14M96 90v1',
+  messages: 'M36 36h62v38H62L48 86V74H36zM48 48h38M48 60h26M70 84h54v26h-10v12l-14-12H70zM82 97h30',
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 

@@ -10,6 +10,9 @@ export const auditActions = [
   'subscription.extended',
   'payment_issue.settled',
   'payment_issue.reopened',
+  'kwaba_provider.marked',
+  'kwaba_provider.unmarked',
+  'conversation.renewed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

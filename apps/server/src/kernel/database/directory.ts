@@ -14,7 +14,8 @@ export type AddressKind =
   | 'receipt'
   | 'ticket'
   | 'booking'
-  | 'registration';
+  | 'registration'
+  | 'conversation';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

@@ -18,7 +18,7 @@ import { countCall } from './rate-limit.ts';
 /** The context of a handler follows from the permission of its endpoint. */
 type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
   ? PublicCtx
-  : E['permission'] extends 'user'
+  : E['permission'] extends 'user' | 'operator'
     ? UserCtx
     : MemberCtx;
 
@@ -170,6 +170,7 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   if (declared.permission === 'public') return undefined;
   if (admission.actor.kind !== 'user') return refuse('auth.required');
   if (declared.permission === 'user') return undefined;
+  if (declared.permission === 'operator') return admission.actor.operator ? undefined : refuse('auth.forbidden');
   if (!admission.membership) return refuse('workspace.forbidden');
   return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
 }

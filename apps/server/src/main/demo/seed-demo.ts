@@ -14,6 +14,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { insertUser, openSession } from '../../modules/identity/identity.public.ts';
 import { findOfferedPlan, startPeriod } from '../../modules/quotas/quotas.public.ts';
 import { demoCategories, demoCompany, demoPerson, demoProducts, demoShop } from './demo-catalogue.ts';
+import { makeDemoConversations } from './demo-conversations.ts';
 import { insertDemoSales } from './demo-sales.store.ts';
 
 export interface Demo {
@@ -80,6 +81,7 @@ async function makeDemo(kernel: Kernel, app: FastifyInstance): Promise<Demo> {
   await inSystemCtx(kernel, company.id, 'a year of demo sales', (ctx) =>
     insertDemoSales(ctx.tx, { workspaceId: company.id, shop, now: kernel.clock.now() }),
   );
+  await inSystemCtx(kernel, company.id, 'the conversations of the demo', makeDemoConversations);
   return { userId, company: company.kumbi_code };
 }
 

@@ -1,3 +1,4 @@
+import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
@@ -8,8 +9,9 @@ const payment: typeof referencePay.name = 'reference-pay';
 const sale: typeof saleChanged.name = 'sale-changed';
 
 const draft: typeof draftProgressed.name = 'page-draft';
+const conversation: typeof conversationChanged.name = 'kwaba-conversation';
 
-const realtimeEvents = [payment, sale, draft, 'notification'] as const;
+const realtimeEvents = [payment, sale, draft, conversation, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected') => void;

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
+import { makeUser, markProvider, sendToUser, takeAnswer } from '../../modules/kwaba/kwaba.public.ts';
+
+const conversations = [
+  { name: 'Domingos Capita', id: 'cliente-118', lines: ['Olá Domingos! O cesto que pediste já está na loja.'] },
+  {
+    name: 'Teresa Calulo',
+    id: 'cliente-204',
+    lines: ['A tua encomenda saiu hoje às 9h.', '< Que bom! A que horas chega a Talatona?', 'Entre as 14h e as 16h.'],
+  },
+  {
+    name: 'Ana Domingos',
+    id: 'cliente-077',
+    lines: [
+      'Bom dia, Ana! O mel de Malanje voltou.',
+      '< Bom dia! Guardem-me dois frascos, por favor.',
+      'Guardados em teu nome até sexta-feira.',
+      '< Obrigada! Passo amanhã à tarde.',
+    ],
+  },
+] as const;
+
+function done<T>(outcome: T | Refusal): T {
+  if (isRefusal(outcome)) throw new Error(`The demo's conversations were refused: ${outcome.code}`);
+  return outcome;
+}
+
+/** The demo's company is a Kwaba provider, as if its operator had marked it. A line that begins with `<` is an answer. */
+export async function makeDemoConversations(ctx: Ctx): Promise<void> {
+  await markProvider(ctx, true);
+  for (const { name, id, lines } of conversations) {
+    const { user } = done(await makeUser(ctx, { external_id: id, name, language: 'pt' }));
+    for (const [index, line] of lines.entries()) {
+      const written = { client_id: `demo-${index}`, text: line.replace(/^< /, '') };
+      done(await (line.startsWith('<') ? takeAnswer : sendToUser)(ctx, user.id, written));
+    }
+  }
+}
