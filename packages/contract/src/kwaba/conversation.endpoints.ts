@@ -10,11 +10,9 @@ import {
 } from './kwaba.schemas.ts';
 
 /** What the page of a conversation asks for. The token is the right: it is in the page's address. */
-const path = '/conversations/:token';
-
 export const getConversation = endpoint({
   method: 'GET',
-  path,
+  path: '/conversations/:token',
   permission: 'public',
   summary: 'What is new in a conversation',
   params: conversationParams,
@@ -26,7 +24,7 @@ export const getConversation = endpoint({
 
 export const answerConversation = endpoint({
   method: 'POST',
-  path: `${path}/answers`,
+  path: '/conversations/:token/answers',
   permission: 'public',
   summary: 'Answer the company. The same client_id again is the same answer',
   params: conversationParams,
@@ -38,7 +36,7 @@ export const answerConversation = endpoint({
 
 export const readConversation = endpoint({
   method: 'POST',
-  path: `${path}/read`,
+  path: '/conversations/:token/read',
   permission: 'public',
   summary: "The company's messages up to this one were seen",
   params: conversationParams,

@@ -14,13 +14,11 @@ import {
   updateKwabaUserSchema,
 } from './kwaba.schemas.ts';
 
-const users = '/company/kwaba/users';
-const messages = '/company/kwaba/messages';
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
 export const listKwabaUsers = endpoint({
   method: 'GET',
-  path: users,
+  path: '/company/kwaba/users',
   permission: 'workspace.read',
   summary: 'The end users of the company, those with the newest message first',
   query: listQuerySchema,
@@ -30,7 +28,7 @@ export const listKwabaUsers = endpoint({
 
 export const getKwabaUser = endpoint({
   method: 'GET',
-  path: `${users}/one`,
+  path: '/company/kwaba/users/one',
   permission: 'workspace.read',
   summary: 'One end user',
   query: kwabaUserIdSchema,
@@ -40,7 +38,7 @@ export const getKwabaUser = endpoint({
 
 export const createKwabaUser = endpoint({
   method: 'POST',
-  path: users,
+  path: '/company/kwaba/users',
   permission: 'content.write',
   summary: 'Make an end user; takes one of `kwaba_users`',
   body: createKwabaUserSchema,
@@ -50,7 +48,7 @@ export const createKwabaUser = endpoint({
 
 export const updateKwabaUser = endpoint({
   method: 'PUT',
-  path: users,
+  path: '/company/kwaba/users',
   permission: 'content.write',
   summary: 'Change an end user; what is left out stays as it is',
   body: updateKwabaUserSchema,
@@ -60,7 +58,7 @@ export const updateKwabaUser = endpoint({
 
 export const deleteKwabaUser = endpoint({
   method: 'DELETE',
-  path: users,
+  path: '/company/kwaba/users',
   permission: 'content.delete',
   summary: 'Delete an end user with the whole conversation; gives back one of `kwaba_users`',
   query: kwabaUserIdSchema,
@@ -70,7 +68,7 @@ export const deleteKwabaUser = endpoint({
 
 export const exportKwabaUser = endpoint({
   method: 'GET',
-  path: `${users}/export`,
+  path: '/company/kwaba/users/export',
   permission: 'exports.create',
   summary: 'Everything that is kept about an end user, as JSON',
   query: kwabaUserIdSchema,
@@ -81,7 +79,7 @@ export const exportKwabaUser = endpoint({
 
 export const renewConversation = endpoint({
   method: 'POST',
-  path: `${users}/renew-conversation`,
+  path: '/company/kwaba/users/renew-conversation',
   permission: 'content.write',
   summary: "Give the conversation another address; the one before doesn't open it any more",
   body: kwabaUserIdSchema,
@@ -91,7 +89,7 @@ export const renewConversation = endpoint({
 
 export const listKwabaMessages = endpoint({
   method: 'GET',
-  path: messages,
+  path: '/company/kwaba/messages',
   permission: 'workspace.read',
   summary: 'The conversation with an end user, in both directions, newest first',
   query: messagesQuerySchema,
@@ -101,7 +99,7 @@ export const listKwabaMessages = endpoint({
 
 export const sendKwabaMessage = endpoint({
   method: 'POST',
-  path: messages,
+  path: '/company/kwaba/messages',
   permission: 'content.write',
   summary: 'Write to an end user; uses one of `kwaba_messages`. The same client_id again is the same message',
   body: sendKwabaMessageSchema,
@@ -111,7 +109,7 @@ export const sendKwabaMessage = endpoint({
 
 export const readKwabaConversation = endpoint({
   method: 'POST',
-  path: `${messages}/read`,
+  path: '/company/kwaba/messages/read',
   permission: 'content.write',
   summary: 'The answers up to this one are read',
   body: readConversationSchema,
