@@ -33,6 +33,7 @@ const answeredAs = (status: string) => async (page: Page) => {
 /** What buyers see, drawn by the server. */
 export function publicScreens(demo: Demo, pay: { readonly waiting: string; readonly paid: string }): readonly Screen[] {
   const shop = `s/${demo.shop.code}`;
+  const conversation = new URL(demo.user.conversation_url).pathname.replace(/^\/\w+\//, '');
   const product = `${shop}/${demo.product.code}`;
   return [
     { name: 'front', path: '' },
@@ -59,6 +60,14 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
       name: 'pay paid',
       path: `pay/${pay.paid}`,
       reach: (page, lang) => expect(page.getByText(texts[lang].site.pay.paid_title)).not.toHaveCount(0),
+    },
+    { name: 'conversation', path: conversation },
+    {
+      name: 'conversation, nothing written',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: texts[lang].site.conversation.send }).click();
+        await page.getByRole('alert').filter({ hasText: texts[lang].site.conversation.required }).waitFor();
+      },
     },
     { name: 'nothing at this address', path: 's/nothing-here' },
   ];

@@ -117,6 +117,28 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
       },
     },
     { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
+    { name: 'kwaba users', path: `${place}/kwaba` },
+    { name: 'kwaba user new', path: modal('kwaba', 'kwaba-user') },
+    { name: 'kwaba user', path: modal('kwaba', 'kwaba-user', { id: demo.user.id }) },
+    {
+      name: 'kwaba conversation',
+      path: `${place}/kwaba/${demo.user.id}`,
+      reach: (page) => page.getByRole('log').waitFor(),
+    },
+    {
+      name: 'kwaba conversation menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang].kwaba.conversation.more, { name: demo.user.name }) })
+          .click(),
+    },
+    {
+      name: 'kwaba new link',
+      reach: async (page, lang) => {
+        await page.getByRole('menuitem', { name: texts[lang].kwaba.conversation.renew }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal('subscriptions', 'subs-usage') },
     {

@@ -8,6 +8,8 @@ export interface Demo {
   readonly product: { readonly id: string; readonly code: string };
   readonly sale: { readonly id: string; readonly number: string };
   readonly page: { readonly id: string };
+  /** Somebody who writes with the business. */
+  readonly user: { readonly id: string; readonly name: string; readonly conversation_url: string };
 }
 
 interface Lists {
@@ -15,6 +17,7 @@ interface Lists {
   readonly shops: readonly Demo['shop'][];
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
+  readonly users: readonly Demo['user'][];
   readonly pages: readonly (Demo['page'] & { readonly title: string })[];
 }
 
@@ -74,7 +77,9 @@ export async function openDemo(context: BrowserContext, url: string): Promise<De
   const paid = sales.filter(({ status }) => status === 'success');
   const { pages } = await read('/company/pages', company);
   const page = pages.find(({ title }) => title === pageTitle) ?? (await makePage(request, url, company, shop.id));
-  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page };
+  const { users } = await read('/company/kwaba/users?name=Ana', company);
+  const user = first(users, 'user of Kwaba');
+  return { company, shop, product: first(products, 'product'), sale: first(paid, 'paid sale'), page, user };
 }
 
 /** Orders one thing by reference, as the checkout does. @returns the token of its payment page */

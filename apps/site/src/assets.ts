@@ -30,6 +30,7 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   ticket: [base],
   reply: [base],
   conversation: [base, 'src/islands/conversation.ts'],
+  'api-docs': [base, 'src/islands/api-docs.ts'],
   fault: [base],
 };
 

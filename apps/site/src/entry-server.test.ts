@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import {
+  someApiSections,
   someCheckoutPage,
   someConversation,
   someFrontPage,
@@ -61,6 +62,7 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
     back: '/pt/p/salao',
   }),
   conversation: (lang) => someConversation({ lang }),
+  'api-docs': (lang) => ({ ...somePage({ lang }), sections: someApiSections(hostile) }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };

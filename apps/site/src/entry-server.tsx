@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ApiDocsView } from './api-docs/api-docs-view.tsx';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { ConversationView } from './conversation/conversation-view.tsx';
@@ -35,6 +36,7 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   ticket: TicketView,
   reply: ReplyView,
   conversation: ConversationView,
+  'api-docs': ApiDocsView,
   fault: FaultView,
 };
 

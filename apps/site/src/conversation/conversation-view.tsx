@@ -4,7 +4,8 @@ import { Document } from '../document/document.tsx';
 import { Brand, LanguageLink } from '../front/front-frame.tsx';
 import { momentText } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { ConversationMessage, ConversationProps } from '../views.ts';
+import type { ConversationProps } from '../views.ts';
+import type { ConversationMessage } from './conversation-content.ts';
 import type { ConversationData } from './conversation-data.ts';
 
 /**

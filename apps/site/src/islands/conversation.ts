@@ -1,8 +1,8 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { conversationPollSeconds, messageTextLimit, quietPollSeconds } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { ConversationMessage } from '../conversation/conversation-content.ts';
 import type { ConversationData } from '../conversation/conversation-data.ts';
 import { momentText } from '../texts/show.ts';
-import type { ConversationMessage } from '../views.ts';
 import { readIslandData } from './island-data.ts';
 
 interface News {
@@ -12,6 +12,8 @@ interface News {
 
 /** Questions without an answer after which it is asked less often. */
 const quietAfter = 45;
+/** Who has scrolled no further up than this follows what arrives. */
+const nearEnd = 80;
 
 function messageNode(message: ConversationMessage, { texts, company, lang }: ConversationData): HTMLElement {
   const [item, by, time, text] = ['li', 'p', 'time', 'p'].map((name) => document.createElement(name)) as [
@@ -56,8 +58,8 @@ function start(data: ConversationData, log: HTMLElement, form: HTMLFormElement):
     if (problem) problem.textContent = text;
     field.toggleAttribute('aria-invalid', text !== '');
   };
-  const isAtEnd = () => innerHeight + scrollY >= document.documentElement.scrollHeight - 160;
-  const toEnd = () => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  const isAtEnd = () => log.getBoundingClientRect().bottom <= innerHeight + nearEnd;
+  const toEnd = () => form.scrollIntoView({ block: 'end', behavior: 'instant' });
 
   const show = (messages: readonly ConversationMessage[]) => {
     const follow = isAtEnd();

@@ -13,6 +13,11 @@ export const auditActions = [
   'kwaba_provider.marked',
   'kwaba_provider.unmarked',
   'conversation.renewed',
+  'api_key.created',
+  'api_key.renamed',
+  'api_key.changed',
+  'api_key.rotated',
+  'api_key.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

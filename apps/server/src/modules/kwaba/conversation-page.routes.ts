@@ -101,7 +101,6 @@ async function show(kernel: Kernel, request: Request, reply: FastifyReply, sent?
     path: `/k/${token}`,
     token,
     company: part.company,
-    name: part.user.name,
     messages: part.messages.map(({ number, sender, text, sent_at }) => ({
       number,
       sender,

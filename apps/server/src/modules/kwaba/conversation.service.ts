@@ -90,5 +90,5 @@ export const readPart = (kernel: Kernel, token: string, before: number | undefin
   inConversation(kernel, token, async ({ ctx, user, company }) => {
     const rows = await readMessagesBefore(ctx, user.id, before, most + 1);
     const messages = rows.slice(0, most).reverse();
-    return { company, user, messages, older: rows.length > most ? (messages[0]?.number ?? null) : null };
+    return { company, messages, older: rows.length > most ? (messages[0]?.number ?? null) : null };
   });

@@ -42,6 +42,17 @@ export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: KwabaU
   return isRefusal(id) ? id : getUser(ctx, id);
 }
 
+/** Creates the person whom the company knows by this id, or changes what is given. */
+export async function saveUser(ctx: Ctx, input: NewUser): Promise<KwabaUser | Refusal> {
+  await holdExternalId(ctx, input.external_id);
+  const { external_id, ...change } = input;
+  const known = await findUserByExternalId(ctx, external_id);
+  const id = known?.id ?? (await addUser(ctx, input));
+  if (isRefusal(id)) return id;
+  const found = await (known ? changeUser(ctx, { ...change, id }) : getUser(ctx, id));
+  return isRefusal(found) ? found : found.user;
+}
+
 export async function changeUser(
   ctx: Ctx,
   { id, ...change }: KwabaUserChange & { readonly id: string },

@@ -1,12 +1,14 @@
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { KwabaTables } from './kwaba.table.ts';
 
-export type KwabaUserRow = Omit<Selectable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at'>;
+type KwabaUserRow = Omit<Selectable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at'>;
 
 /** A user as the lists show them, with the beginning of the newest message. */
 export interface ShownUser extends KwabaUserRow {
@@ -26,6 +28,10 @@ const newest = sql`left join kwaba_messages m
 export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser>> =>
   pageOf<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest, order: 'active_at' }, query);
 
+/** The same for programs, the newest user first. */
+export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser>> =>
+  cursorPage<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest }, query);
+
 const readShown = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<ShownUser | undefined> => {
   const { rows } = await sql<ShownUser>`
     select ${shown} from kwaba_users t ${newest} where t.workspace_id = ${ctx.workspaceId} and ${where}`.execute(
@@ -40,7 +46,7 @@ export const findUserByExternalId = (ctx: Ctx, externalId: string): Promise<Show
   readShown(ctx, sql`t.external_id = ${externalId}`);
 
 /** Whoever holds the row writes the conversation's next message: this is what puts messages into an order. */
-export const lockUser = (ctx: Ctx, id: string): Promise<KwabaUserRow | undefined> =>
+export const lockUser = (ctx: Ctx, id: string): Promise<Selectable<KwabaTables['kwaba_users']> | undefined> =>
   tables(ctx.tx)
     .selectFrom('kwaba_users')
     .selectAll()

@@ -3,6 +3,7 @@ import { registerConversations } from './conversation.routes.ts';
 import { registerConversationPage } from './conversation-page.routes.ts';
 import { registerKwaba } from './kwaba.routes.ts';
 import { kwabaMigration } from './kwaba.table.ts';
+import { registerPublicKwaba } from './public-kwaba.routes.ts';
 
 /** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
 export const kwabaModule: Module = {
@@ -11,6 +12,7 @@ export const kwabaModule: Module = {
   routes: (routes) => {
     registerKwaba(routes);
     registerConversations(routes);
+    registerPublicKwaba(routes);
   },
   http: registerConversationPage,
 };

@@ -12,18 +12,10 @@ import {
   updateKwabaUser,
 } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { exportUser } from './kwaba-export.service.ts';
 import { changeUser, getUser, listUsers, makeUser, removeUser, renewConversationOf } from './kwaba-user.service.ts';
 import { listMessages, readAnswers, sendToUser } from './message.service.ts';
-import { markCompany, refuseUnmarked } from './provider.service.ts';
-
-/** Only for companies that the operator marked. */
-const provider =
-  <I, O>(work: (ctx: Ctx, input: I) => Promise<O | Refusal>) =>
-  async (ctx: Ctx, input: I): Promise<O | Refusal> =>
-    (await refuseUnmarked(ctx)) ?? work(ctx, input);
+import { markCompany, provider } from './provider.service.ts';
 
 export function registerKwaba(routes: Routes): void {
   routes.handle(

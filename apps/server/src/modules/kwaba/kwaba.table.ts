@@ -21,7 +21,7 @@ export type KwabaTables = {
     last_number: number;
     /** Answers that nobody of the company has read. */
     unread: number;
-    /** When the newest message was sent, or the user was made. */
+    /** When the newest message was sent, or the user was made. Each message is later than this. */
     active_at: Date;
     created_at: Date;
     updated_at: Date;
@@ -63,6 +63,7 @@ export const kwabaMigration: Migration = {
       primary key (workspace_id, id), unique (workspace_id, user_id, number), unique (workspace_id, user_id, sender, client_id),
       foreign key (workspace_id, user_id) references kwaba_users on delete cascade
     );
+    create index kwaba_messages_newest on kwaba_messages (workspace_id, user_id, sent_at desc, id desc);
     create index kwaba_messages_unread on kwaba_messages (workspace_id, user_id, sender, number) where read_at is null;
     ${workspaceTable('kwaba_messages')}
   `,

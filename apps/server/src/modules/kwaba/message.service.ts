@@ -41,7 +41,9 @@ async function write(
   const id = uuidv7();
   const short = sender === 'company' ? await spend(ctx, 'kwaba_messages', 1, id, { reason: 'sent' }) : undefined;
   if (short) return short;
-  const [now, number] = [ctx.kernel.clock.now(), user.last_number + 1];
+  const number = user.last_number + 1;
+  // Whatever the clock of this server says: whoever reads by time reads in the same order.
+  const now = new Date(Math.max(ctx.kernel.clock.now().getTime(), user.active_at.getTime() + 1));
   const row = await insertMessage(ctx, { id, user_id: userId, number, sender, client_id, text, sent_at: now });
   const unread = sender === 'user' ? user.unread + 1 : user.unread;
   await updateUser(ctx, userId, { last_number: number, unread, active_at: now });

@@ -1,5 +1,7 @@
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { KwabaTables } from './kwaba.table.ts';
@@ -43,6 +45,14 @@ export const readMessagesBefore = (
 /** Oldest first. */
 export const readMessagesAfter = (ctx: Ctx, userId: string, after: number, most: number): Promise<MessageRow[]> =>
   ofUser(ctx, userId).where('number', '>', after).orderBy('number').limit(most).execute();
+
+/** For programs, newest first. Times of one conversation never are the same. */
+export const readMessages = (ctx: Ctx, userId: string, query: CursorQuery): Promise<CursorPage<MessageRow>> =>
+  cursorPage<MessageRow>(
+    ctx,
+    { table: 'kwaba_messages', columns: sql`t.*`, where: sql`s.user_id = ${userId}::uuid`, at: 'sent_at' },
+    query,
+  );
 
 export const insertMessage = (
   ctx: Ctx,

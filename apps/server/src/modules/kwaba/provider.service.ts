@@ -12,6 +12,12 @@ export async function refuseUnmarked(ctx: Ctx): Promise<Refusal | undefined> {
   return workspace.is_kwaba_provider ? undefined : refuse('kwaba.not_provider');
 }
 
+/** A service for companies that the operator marked, and for no others. */
+export const provider =
+  <I, O>(work: (ctx: Ctx, input: I) => Promise<O | Refusal>) =>
+  async (ctx: Ctx, input: I): Promise<O | Refusal> =>
+    (await refuseUnmarked(ctx)) ?? work(ctx, input);
+
 /** Makes the company of a transaction a provider, or none any more. Nothing of its conversations is lost by it. */
 export async function markProvider(ctx: Ctx, isProvider: boolean): Promise<void> {
   if (!(await setKwabaProvider(ctx.tx, ctx.workspaceId, isProvider))) return;

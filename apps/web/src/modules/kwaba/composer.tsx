@@ -45,7 +45,7 @@ export function Composer({ user }: { readonly user: KwabaUser }) {
       <div className={classes.field}>
         <Textarea
           aria-label={t('write', { name: user.name })}
-          placeholder={t('write', { name: user.name })}
+          placeholder={t('placeholder')}
           autosize
           minRows={1}
           maxRows={8}
