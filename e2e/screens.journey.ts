@@ -7,6 +7,7 @@ import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
 import { openBusiness } from './steps/business.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
+import { findKwabaUser } from './steps/kwaba-user.ts';
 import { newPerson, signUp } from './steps/person.ts';
 
 const devices: Readonly<Record<'wide' | 'phone', BrowserContextOptions>> = {
@@ -59,9 +60,10 @@ for (const lang of languages) {
         const owner = await browser.newContext();
         const demo = await openDemo(owner, baseURL ?? '', lang);
         const payments = await demoPayments(context, baseURL ?? '', demo, sandbox);
+        const user = await findKwabaUser(owner.request, baseURL ?? '', demo.company);
         await owner.close();
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes: ['light'] }, publicScreens(demo, payments));
+        await inspect({ page, lang, width, complaints, themes: ['light'] }, publicScreens(demo, payments, user));
       });
     });
   }

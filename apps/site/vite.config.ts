@@ -34,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
               'src/islands/api-docs.ts',
               'src/islands/cart.tsx',
               'src/islands/checkout.tsx',
+              'src/islands/conversation.ts',
               'src/islands/pay.tsx',
             ],
           },

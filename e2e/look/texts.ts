@@ -10,6 +10,8 @@ import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json'
 import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
+import kwabaEn from '@kumbi/contract/kwaba/messages/en.json' with { type: 'json' };
+import kwabaPt from '@kumbi/contract/kwaba/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
 import outboundEn from '@kumbi/contract/outbound/messages/en.json' with { type: 'json' };
@@ -35,6 +37,7 @@ const en = {
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
+  kwaba: kwabaEn,
   media: mediaEn,
   outbound: outboundEn,
   pages: pagesEn,
@@ -51,6 +54,7 @@ const pt: typeof en = {
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,
+  kwaba: kwabaPt,
   media: mediaPt,
   outbound: outboundPt,
   pages: pagesPt,

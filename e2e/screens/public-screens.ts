@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { texts } from '../look/texts.ts';
 import type { Demo } from '../steps/demo.ts';
+import type { KwabaUser } from '../steps/kwaba-user.ts';
 import type { Screen } from './screen.ts';
 
 /** The pages of an account, drawn in the browser. */
@@ -31,8 +32,13 @@ const answeredAs = (status: string) => async (page: Page) => {
 };
 
 /** What buyers see, drawn by the server. */
-export function publicScreens(demo: Demo, pay: { readonly waiting: string; readonly paid: string }): readonly Screen[] {
+export function publicScreens(
+  demo: Demo,
+  pay: { readonly waiting: string; readonly paid: string },
+  user: KwabaUser,
+): readonly Screen[] {
   const shop = `s/${demo.shop.code}`;
+  const conversation = new URL(user.conversation_url).pathname.replace(/^\/\w+\//, '');
   const product = `${shop}/${demo.product.code}`;
   return [
     { name: 'front', path: '' },
@@ -70,6 +76,14 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
         await page.getByText(t.try_it, { exact: true }).first().click();
         await page.getByRole('button', { name: t.try_send }).first().click();
         await expect(page.getByText('key.misspelt').last()).toBeVisible();
+      },
+    },
+    { name: 'conversation', path: conversation },
+    {
+      name: 'conversation, nothing written',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: texts[lang].site.conversation.send }).click();
+        await page.getByRole('alert').filter({ hasText: texts[lang].site.conversation.required }).waitFor();
       },
     },
     { name: 'nothing at this address', path: 's/nothing-here' },

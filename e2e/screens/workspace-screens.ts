@@ -3,6 +3,7 @@ import { filled, type Lang, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
 import { hookScreens } from './hook-screens.ts';
 import { keyScreens } from './key-screens.ts';
+import { kwabaScreens } from './kwaba-screens.ts';
 import { outboundScreens } from './outbound-screens.ts';
 import { modal, type Screen, tab } from './screen.ts';
 
@@ -118,6 +119,7 @@ export function workspaceScreens(business: Business): readonly Screen[] {
     ...hookScreens(business),
     ...outboundScreens(business),
     ...keyScreens(business),
+    ...kwabaScreens(business),
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal(`${place}/subscriptions`, 'subs-usage') },
     {

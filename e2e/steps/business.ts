@@ -4,6 +4,7 @@ import { type MadeKey, openKey } from './api-key.ts';
 import { type BusyHook, openBusyHook } from './busy-hook.ts';
 import { type BusyPage, openBusyPage } from './busy-page.ts';
 import { type Demo, openDemo } from './demo.ts';
+import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
 import { makeWebhook, type SentWebhook } from './webhook.ts';
 
 /** The demo business with something of everything that a screen can show. */
@@ -15,6 +16,7 @@ export interface Business {
   readonly hook: BusyHook;
   readonly webhook: SentWebhook;
   readonly key: MadeKey;
+  readonly kwabaUser: KwabaUser;
 }
 
 export async function openBusiness(
@@ -32,5 +34,6 @@ export async function openBusiness(
     hook: await openBusyHook(request, url, demo.company),
     webhook: await makeWebhook(context, url, demo.company, receiver),
     key: await openKey(request, url, demo.company),
+    kwabaUser: await findKwabaUser(request, url, demo.company),
   };
 }

@@ -4,7 +4,9 @@ import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import {
   someApiSections,
   someCheckoutPage,
+  someConversation,
   someFrontPage,
+  someMessage,
   someOnlinePage,
   somePage,
   somePayment,
@@ -59,6 +61,7 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
     post: { action: '/pt/bookings/t', fields: { token: '"><img src=x>' } },
     back: '/pt/p/salao',
   }),
+  conversation: (lang) => someConversation({ lang }),
   'api-docs': (lang) => ({ ...somePage({ lang }), sections: someApiSections(hostile) }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
@@ -247,4 +250,20 @@ describe('a payment', () => {
 
 test('a sandbox says on every page that nothing is real', () => {
   expect(textOf(parsedHtml(html('shop', someShopPage({ sandbox: true }))))).toContain('Ambiente de teste');
+});
+
+describe('a conversation', () => {
+  test('shows what people wrote as text, and can be answered without a script', () => {
+    const tree = parsedHtml(html('conversation', someConversation({ messages: [someMessage({ text: hostile })] })));
+    expect(textOf(tree)).toContain(hostile);
+    expect(allOf(tree, 'img')).toEqual([]);
+    expect(allOf(tree, 'form')[0]?.attributes).toMatchObject({ method: 'post', action: '/pt/k/tokentokentokentoken' });
+    expect(allOf(tree, 'textarea')[0]?.attributes).toMatchObject({ name: 'text', maxlength: '4000' });
+  });
+
+  test('is told to nobody', () => {
+    const metas = allOf(parsedHtml(html('conversation', someConversation())), 'meta').map((meta) => meta.attributes);
+    expect(metas).toContainEqual({ name: 'robots', content: 'noindex, nofollow' });
+    expect(metas).toContainEqual({ name: 'referrer', content: 'no-referrer' });
+  });
 });

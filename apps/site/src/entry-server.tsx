@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiDocsView } from './api-docs/api-docs-view.tsx';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
+import { ConversationView } from './conversation/conversation-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
@@ -48,6 +49,7 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   closed: ClosedView,
   ticket: TicketView,
   reply: ReplyView,
+  conversation: ConversationView,
   'api-docs': ApiDocsView,
   fault: FaultView,
 };

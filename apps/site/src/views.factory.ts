@@ -2,9 +2,11 @@ import { someFiles, someImages, somePageData, someTargets } from '@kumbi/blocks/
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { ConversationMessage } from './conversation/conversation-content.ts';
 import type {
   ApiSection,
   CheckoutProps,
+  ConversationProps,
   FrontProps,
   OnlinePageProps,
   PageProps,
@@ -243,6 +245,28 @@ export const someOnlinePage = (over: Partial<OnlinePageProps> = {}): OnlinePageP
   owner: 'Terra Boa',
   preview: null,
   ...over,
+});
+
+export const someMessage = (overrides: Partial<ConversationMessage> = {}): ConversationMessage => ({
+  number: 1,
+  sender: 'company',
+  text: 'Bom dia! A tua encomenda já saiu.',
+  sent_at: '2026-11-20T09:30:00.000Z',
+  ...overrides,
+});
+
+export const someConversation = (overrides: Partial<ConversationProps> = {}): ConversationProps => ({
+  ...somePage(),
+  path: '/k/tokentokentokentoken',
+  token: 'tokentokentokentoken',
+  company: 'Terra Boa',
+  messages: [someMessage(), someMessage({ number: 2, sender: 'user', text: 'Obrigada!' })],
+  older: null,
+  newest: null,
+  problem: null,
+  typed: '',
+  clientId: 'page-1',
+  ...overrides,
 });
 
 /** A reference with one call, whose texts are what the test says. */

@@ -7,6 +7,7 @@ import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { ConversationContent } from './conversation/conversation-content.ts';
 
 /** Addresses of the browser's files for one view, as `resolveAssets` reads them from Vite's manifest. */
 export interface Assets {
@@ -220,6 +221,9 @@ export interface ReportProps extends PageProps {
   readonly typed: Readonly<Record<string, string>>;
 }
 
+/** A conversation between a company and one of its end users, who reads it here. Its address is all that it takes. */
+export interface ConversationProps extends PageProps, ConversationContent {}
+
 /** A parameter or a field, in the words of the public API's document. */
 export interface ApiField {
   /** With what it is inside of: `data[].email`. */
@@ -280,6 +284,7 @@ export interface Views {
   closed: ClosedProps;
   ticket: TicketProps;
   reply: ReplyProps;
+  conversation: ConversationProps;
   'api-docs': ApiDocsProps;
   fault: FaultProps;
 }

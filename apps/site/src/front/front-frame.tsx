@@ -18,7 +18,7 @@ export function Brand({ page }: { readonly page: PageProps }) {
   );
 }
 
-function LanguageLink({ page, path }: { readonly page: PageProps; readonly path: string }) {
+export function LanguageLink({ page, path }: { readonly page: PageProps; readonly path: string }) {
   const t = textsOf(page.lang).site;
   const other = otherLang(page.lang);
   return (

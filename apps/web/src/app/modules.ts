@@ -5,6 +5,7 @@ import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
+import { kwabaModals, kwabaScreens } from '../modules/kwaba/kwaba.routes.tsx';
 import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
 import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
@@ -26,6 +27,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...apiKeysScreens,
   ...outboundScreens,
   ...hooksScreens,
+  ...kwabaScreens,
   ...homeScreens,
 ];
 
@@ -37,4 +39,5 @@ export const moduleModals: ModalScreens = {
   ...apiKeysModals,
   ...outboundModals,
   ...hooksModals,
+  ...kwabaModals,
 };

@@ -1,3 +1,4 @@
+import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import {
   IconBuildingStore,
   IconChartLine,
@@ -5,6 +6,7 @@ import {
   IconHome,
   IconKey,
   IconLayout,
+  IconMessages,
   IconReceipt,
   IconSend,
   IconSettings,
@@ -26,10 +28,12 @@ export interface NavEntry {
   readonly shortcut: MessageKey;
   /** Stands in the phone's bottom bar; the rest is in "More". */
   readonly thumb?: boolean;
+  /** Only there for a company that the operator marked. */
+  readonly kwaba?: true;
 }
 
 /** What the sidebar shows: only what exists. A group without entries is not drawn. */
-export const navigation: readonly NavEntry[] = [
+const navigation: readonly NavEntry[] = [
   { path: '', label: 'app.nav.home', icon: IconHome, letter: 'h', shortcut: 'app.shortcuts.home', thumb: true },
   {
     path: 'kshop',
@@ -90,6 +94,15 @@ export const navigation: readonly NavEntry[] = [
     shortcut: 'app.shortcuts.webhooks',
   },
   {
+    path: 'kwaba',
+    label: 'app.nav.kwaba',
+    icon: IconMessages,
+    group: 'reach',
+    letter: 'm',
+    shortcut: 'app.shortcuts.kwaba',
+    kwaba: true,
+  },
+  {
     path: 'subscriptions',
     label: 'app.nav.subscription',
     icon: IconCreditCard,
@@ -106,6 +119,10 @@ export const navigation: readonly NavEntry[] = [
     shortcut: 'app.shortcuts.settings',
   },
 ];
+
+/** The entries that a workspace has. */
+export const navigationOf = (workspace: Workspace): readonly NavEntry[] =>
+  navigation.filter((entry) => entry.kwaba === undefined || workspace.is_kwaba_provider);
 
 /** The entry of the page that is open: the longest address that it begins with. */
 export function activeEntry(place: string, pathname: string): NavEntry | undefined {

@@ -10,7 +10,8 @@ export type DrawingName =
   | 'category'
   | 'page'
   | 'key'
-  | 'webhook';
+  | 'webhook'
+  | 'messages';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',
@@ -23,6 +24,7 @@ const shapes: Record<DrawingName, string> = {
   broken: 'M36 40h88v60H36zM36 54h88M44 47h1M52 47h1M60 47h1M66 92l10-14-8-6 12-14M96 70v14M96 90v1',
   webhook:
     'M62 84a14 14 0 1 1-20-12l16-28a15 15 0 1 1 26-2M98 84H70a14 14 0 0 1-14 14M92 46l16 28a15 15 0 1 1-12 26M36 84h1M76 40h1M110 88h1',
+  messages: 'M36 36h62v38H62L48 86V74H36zM48 48h38M48 60h26M70 84h54v26h-10v12l-14-12H70zM82 97h30',
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 

@@ -15,7 +15,8 @@ export type AddressKind =
   | 'ticket'
   | 'booking'
   | 'registration'
-  | 'hook';
+  | 'hook'
+  | 'conversation';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

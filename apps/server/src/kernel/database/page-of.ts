@@ -13,6 +13,8 @@ export interface ListSpec {
   readonly by?: { readonly column: string; readonly value: string };
   /** The column that hides a row while it is set, as in the table's `gone`. */
   readonly gone?: string;
+  /** The time by which the list is ordered, newest first, with an index like that of `created_at`, which it is without one. */
+  readonly order?: string;
   /** One more condition, as SQL over the alias `s`: what it leaves is counted as a search is, exactly up to 1,000. */
   readonly where?: RawBuilder<unknown>;
 }
@@ -25,7 +27,7 @@ export interface Page<Row> {
   readonly cursor?: string;
 }
 
-/** A search with a further condition looks through so many of the newest matches. */
+/** A search with a further condition, or in an order of its own, looks through so many of the newest matches. */
 const searched = 10_000;
 
 type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number };
@@ -46,31 +48,33 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
   const before = cursor
     ? sql`'epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond'`
     : sql`null::timestamptz`;
-  const after = cursor ? sql`and (s.created_at, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
+  const time = (alias: string) => sql.ref(`${alias}.${spec.order ?? 'created_at'}`);
+  const after = cursor ? sql`and (${time('s')}, s.id) < (${before}, ${cursor.id}::uuid)` : sql``;
   const under = sql`${spec.by?.value ?? null}::uuid`;
   const found = (at: RawBuilder<unknown>, most: RawBuilder<unknown>, countTo: number) =>
     sql`select * from ${sql.ref(`search_${spec.table}`)}(${search ?? ''}, ${under}, ${at}, ${most}, ${countTo}::int)`;
   const rowsOf = (from: RawBuilder<unknown>) =>
-    sql`select s.id ${from} ${after} order by s.created_at desc, s.id desc offset ${skip} limit ${take}`;
+    sql`select s.id ${from} ${after} order by ${time('s')} desc, s.id desc offset ${skip} limit ${take}`;
   const inTable = sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
   const matching = sql`from (select unnest(ids) as id from found) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`;
   const narrowed = search ? matching : inTable;
-  const page = spec.where
-    ? sql`${search ? sql`found as materialized (${found(sql`null, null`, sql`0, ${searched}`, searched)}),` : sql``}
+  const page =
+    spec.where || (spec.order && search)
+      ? sql`${search ? sql`found as materialized (${found(sql`null, null`, sql`0, ${searched}`, searched)}),` : sql``}
         page as materialized (${rowsOf(narrowed)}), counted as (select count(*)::int as total from (select 1 ${narrowed} limit ${searchCountLimit + 1}) c)`
-    : search
-      ? sql`found as materialized (${found(sql`${before}, ${cursor?.id ?? null}::uuid`, sql`${skip}::int, ${take}::int`, searchCountLimit + 1)}),
+      : search
+        ? sql`found as materialized (${found(sql`${before}, ${cursor?.id ?? null}::uuid`, sql`${skip}::int, ${take}::int`, searchCountLimit + 1)}),
         page as materialized (select unnest(ids) as id from found), counted as (select matches as total from found)`
-      : sql`page as materialized (${rowsOf(inTable)}),
+        : sql`page as materialized (${rowsOf(inTable)}),
         counted as (select coalesce(sum(value), 0)::int as total from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table})`;
 
   // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
   // independent, and reads every row that the parent has.
   const { rows } = await sql<Keyed<Row>>`
     with ${page}
-    select ${spec.columns}, t.id as page_id, (extract(epoch from t.created_at) * 1000000)::bigint::text as page_at, counted.total as page_total
+    select ${spec.columns}, t.id as page_id, (extract(epoch from ${time('t')}) * 1000000)::bigint::text as page_at, counted.total as page_total
     from counted left join (page cross join lateral (select * from ${table} r where r.workspace_id = ${ctx.workspaceId}::uuid and r.id = page.id offset 0) t ${spec.joins ?? sql``}) on true
-    order by t.created_at desc, t.id desc`.execute(ctx.tx);
+    order by ${time('t')} desc, t.id desc`.execute(ctx.tx);
 
   const counted = rows[0]?.page_total ?? 0;
   const present = rows.filter((row) => row.page_id !== null);

@@ -18,7 +18,7 @@ import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
 /** The context of a handler follows from the permission of its endpoint. */
 type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
   ? PublicCtx
-  : E['permission'] extends 'user'
+  : E['permission'] extends 'user' | 'operator'
     ? UserCtx
     : E['permission'] extends 'key'
       ? KeyCtx
@@ -213,6 +213,7 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   if (declared.permission === 'public') return undefined;
   if (admission.actor.kind !== 'user') return refuse('auth.required');
   if (declared.permission === 'user') return undefined;
+  if (declared.permission === 'operator') return admission.actor.operator ? undefined : refuse('auth.forbidden');
   // Only `admitProgram` lets such a call pass.
   if (declared.permission === 'key') throw new Error(`${declared.path} asks for a key and says of no type`);
   if (!admission.membership) return refuse('workspace.forbidden');

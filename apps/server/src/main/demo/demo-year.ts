@@ -5,6 +5,7 @@ import { type DemoAnswer, insertAnswers, planAnswers } from './demo-answers.stor
 import { type DemoBooking, insertBookings, planBookings } from './demo-bookings.store.ts';
 import type { DemoBusiness } from './demo-business.ts';
 import { type Meeting, makeContacts } from './demo-contacts.ts';
+import { makeDemoConversations } from './demo-conversations.ts';
 import { insertGifts, planGifts } from './demo-gifts.store.ts';
 import { newsOf, tellNews } from './demo-news.ts';
 import { type DemoPurchase, insertPurchases } from './demo-purchases.store.ts';
@@ -42,6 +43,7 @@ export async function liveThrough(
     await insertAnswers(ctx, business, answers, contactOf);
     await insertViews(ctx.tx, business);
     await ageBusiness(ctx.tx, business);
+    await makeDemoConversations(ctx, business.words.language);
     const told = newsOf(sales, numbers, answers);
     await tellNews(ctx, told.slice(0, -unread));
     return told.slice(-unread);

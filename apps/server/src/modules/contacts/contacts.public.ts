@@ -1,2 +1,2 @@
-export { findOrMakeContact, type KnownPerson } from './contact.service.ts';
+export { findOrMakeContact, type KnownPerson, normalPhone } from './contact.service.ts';
 export { findContact, findContactByEmail } from './contact.store.ts';

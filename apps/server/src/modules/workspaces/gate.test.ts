@@ -166,6 +166,11 @@ test('every endpoint asks for its permission, of every role', async () => {
     editor: await server.member(owner, 'editor'),
   };
   const stranger = await server.person();
+  const operator = await server.person();
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query('update auth_user set operator = true where id = $1', [operator.userId]);
+  // Or its calls would refuse for a reason that is none of the gate's.
+  await ownerPool.query('update workspaces set is_kwaba_provider = true where workspace_id = $1', [owner.workspaceId]);
   for (const endpoint of server.serving.routes.endpoints) {
     const { permission } = endpoint;
     const what = `${endpoint.method} ${endpoint.path}`;
@@ -184,6 +189,11 @@ test('every endpoint asks for its permission, of every role', async () => {
     expect(await ask(), `${what} as a visitor`).toBe('auth.required');
     if (permission === 'user') {
       expect(await ask(stranger), `${what} as anybody`).toBe('admitted');
+      continue;
+    }
+    if (permission === 'operator') {
+      expect(await ask(owner), `${what} as an owner`).toBe('auth.forbidden');
+      expect(await ask(operator), `${what} as the operator`).toBe('admitted');
       continue;
     }
     expect(await ask(stranger, owner.code), `${what} as a stranger`).toBe('workspace.forbidden');

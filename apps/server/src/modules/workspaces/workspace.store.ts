@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { WorkspacesTables } from './workspaces.table.ts';
 
 export type WorkspaceRow = Selectable<WorkspacesTables['workspaces']>;
@@ -68,4 +68,24 @@ export async function readManagers(tx: Tx, id: WorkspaceId): Promise<string[]> {
 export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role | null }>`select role_in(${id}, ${userId}) as role`.execute(tx);
   return rows[0]?.role ?? undefined;
+}
+
+/** For the operator, who belongs to no company: the one that has this code. */
+export async function findCompanyByCode(db: Database, code: string): Promise<WorkspaceId | undefined> {
+  const rows = await db.statementAsSystem(
+    'find a company for the operator',
+    sql<{ workspace_id: WorkspaceId }>`select workspace_id from workspaces where code = ${code} and kind = 'company'`,
+  );
+  return rows[0]?.workspace_id;
+}
+
+/** @returns false when it was so already; the transaction must be in the workspace */
+export async function setKwabaProvider(tx: Tx, id: WorkspaceId, isProvider: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('workspaces')
+    .set({ is_kwaba_provider: isProvider })
+    .where('workspace_id', '=', id)
+    .where('is_kwaba_provider', '<>', isProvider)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

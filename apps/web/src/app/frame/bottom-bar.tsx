@@ -2,10 +2,10 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconDots, IconPackage, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type NavEntry, navigation } from '../navigation.ts';
+import { type NavEntry, navigationOf } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
 
 const thumbSlots = 2;
@@ -15,7 +15,7 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
   const t = useTranslations();
   const path = useWorkspacePath();
   const { open } = useModal();
-  const thumbs = navigation.filter((entry) => entry.thumb);
+  const thumbs = navigationOf(useWorkspace()).filter((entry) => entry.thumb);
   const link = (entry: NavEntry) => (
     <AppLink
       key={entry.path}

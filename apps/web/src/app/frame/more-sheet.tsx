@@ -3,25 +3,26 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { UsageGlance } from '../../modules/quotas/quotas.public.tsx';
-import { useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { navigation } from '../navigation.ts';
+import { navigationOf } from '../navigation.ts';
 import { useSignOut } from './profile-menu.tsx';
 
 /** `mobile-more`: what the bottom bar has no room for. */
 export function MoreSheet() {
   const t = useTranslations();
   const path = useWorkspacePath();
+  const workspace = useWorkspace();
   const { close } = useModal();
   const leave = useSignOut();
   return (
     <DialogFrame title={t('app.nav.more')} onClose={close} size="sm">
       <Stack gap={4}>
-        {navigation
+        {navigationOf(workspace)
           .filter((entry) => !entry.thumb)
           .map((entry) => (
             <NavLink

@@ -23,7 +23,7 @@ import { useWorkspace, useWorkspacePath, workspacesQuery } from '../../modules/w
 import { Icon } from '../../ui/icon.tsx';
 import { useSwitchLanguage } from '../../ui/language-switch.tsx';
 import { useSwitchTheme } from '../../ui/theme-switch.tsx';
-import { navigation } from '../navigation.ts';
+import { navigationOf } from '../navigation.ts';
 import { setPalette } from './palette-store.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -35,7 +35,8 @@ export function Palette() {
   const locale = useLanguage();
   const navigate = useNavigate();
   const path = useWorkspacePath();
-  const { kumbi_code } = useWorkspace();
+  const workspace = useWorkspace();
+  const { kumbi_code } = workspace;
   const { open } = useModal();
   const { switchTheme } = useSwitchTheme();
   const switchLanguage = useSwitchLanguage();
@@ -57,7 +58,7 @@ export function Palette() {
   const groups: SpotlightActionGroupData[] = [
     {
       group: t('app.palette.go'),
-      actions: navigation.map((entry) =>
+      actions: navigationOf(workspace).map((entry) =>
         action(`go-${entry.path}`, t(entry.label as 'app.nav.home'), entry.icon, go(path(entry.path))),
       ),
     },
@@ -74,8 +75,8 @@ export function Palette() {
     },
     {
       group: t('app.palette.workspaces'),
-      actions: workspaces.map((workspace) =>
-        action(`ws-${workspace.id}`, workspace.name, IconBuilding, go(workspacePath(locale, workspace))),
+      actions: workspaces.map((each) =>
+        action(`ws-${each.id}`, each.name, IconBuilding, go(workspacePath(locale, each))),
       ),
     },
   ];

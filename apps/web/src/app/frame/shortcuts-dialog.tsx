@@ -1,8 +1,9 @@
 import { Group, Kbd, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { useWorkspace } from '../../modules/workspaces/workspaces.public.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { navigation } from '../navigation.ts';
+import { navigationOf } from '../navigation.ts';
 
 interface RowProps {
   readonly keys: readonly string[];
@@ -26,13 +27,14 @@ function Row({ keys, text }: RowProps) {
 export function ShortcutsDialog() {
   const t = useTranslations();
   const { close } = useModal();
+  const workspace = useWorkspace();
   return (
     <DialogFrame title={t('app.shortcuts.title')} onClose={close} size="sm">
       <Stack gap="sm">
         <Row keys={['Ctrl', 'K']} text={t('app.shortcuts.palette')} />
         <Row keys={['/']} text={t('app.shortcuts.search')} />
         <Row keys={['c']} text={t('app.shortcuts.create')} />
-        {navigation.map((entry) => (
+        {navigationOf(workspace).map((entry) => (
           <Row key={entry.path} keys={['g', entry.letter]} text={t(entry.shortcut as 'app.shortcuts.home')} />
         ))}
         <Row keys={['Esc']} text={t('app.shortcuts.escape')} />

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '../../modules/quotas/quotas.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type NavEntry, navGroups, navigation } from '../navigation.ts';
+import { type NavEntry, navGroups, navigationOf } from '../navigation.ts';
 import classes from './sidebar.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
@@ -43,8 +43,9 @@ function Entry({ entry, active, collapsed }: EntryProps) {
 
 export function Sidebar({ active, collapsed, onToggle }: Props) {
   const t = useTranslations('app.nav');
-  const { kumbi_code } = useWorkspace();
-  const { data: subscription } = useQuery(subscriptionQuery(kumbi_code));
+  const workspace = useWorkspace();
+  const navigation = navigationOf(workspace);
+  const { data: subscription } = useQuery(subscriptionQuery(workspace.kumbi_code));
   const shown = (entry: NavEntry) => (
     <Entry key={entry.path} entry={entry} active={entry === active} collapsed={collapsed} />
   );

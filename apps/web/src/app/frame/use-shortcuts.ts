@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
-import { navigation } from '../navigation.ts';
+import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { navigationOf } from '../navigation.ts';
 import { openPalette } from './palette-store.ts';
 
 /** How long after `g` its letter counts. */
@@ -15,13 +15,14 @@ const isTyping = (target: EventTarget | null) =>
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const path = useWorkspacePath();
+  const workspace = useWorkspace();
   const { open } = useModal();
   const chordAt = useRef(0);
 
   const single = (event: KeyboardEvent): boolean => {
     if (performance.now() - chordAt.current < chordMs) {
       chordAt.current = 0;
-      const entry = navigation.find(({ letter }) => letter === event.key);
+      const entry = navigationOf(workspace).find(({ letter }) => letter === event.key);
       if (entry) void navigate({ href: path(entry.path) });
       return entry !== undefined;
     }

@@ -4,6 +4,7 @@ import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type hooksTexts from '@kumbi/contract/hooks/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
+import type kwabaTexts from '@kumbi/contract/kwaba/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
 import type outboundTexts from '@kumbi/contract/outbound/messages/en.json';
@@ -33,6 +34,7 @@ export interface ModuleTexts {
   readonly home: typeof homeTexts;
   readonly 'api-keys': typeof apiKeysTexts;
   readonly outbound: typeof outboundTexts;
+  readonly kwaba: typeof kwabaTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -104,5 +106,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   outbound: {
     en: () => import('@kumbi/contract/outbound/messages/en.json'),
     pt: () => import('@kumbi/contract/outbound/messages/pt.json'),
+  },
+  kwaba: {
+    en: () => import('@kumbi/contract/kwaba/messages/en.json'),
+    pt: () => import('@kumbi/contract/kwaba/messages/pt.json'),
   },
 };

@@ -1,4 +1,5 @@
 import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
@@ -10,12 +11,13 @@ const payment: typeof referencePay.name = 'reference-pay';
 const sale: typeof saleChanged.name = 'sale-changed';
 
 const draft: typeof draftProgressed.name = 'page-draft';
+const conversation: typeof conversationChanged.name = 'kwaba-conversation';
 
 const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
 
 const hook: typeof webhookEvent.name = 'webhook-event';
 
-const realtimeEvents = [payment, sale, draft, outbound, hook, 'notification'] as const;
+const realtimeEvents = [payment, sale, draft, outbound, hook, conversation, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected', payload?: unknown) => void;

@@ -1,0 +1,94 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { getConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
+import { answersPerMinute, messagesPageLimit, readsPerMinute } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { WrittenMessage } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import { locate } from '../../kernel/database/directory.ts';
+import { countCall } from '../../kernel/http/rate-limit.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { findUser, type ShownUser } from './kwaba-user.store.ts';
+import { noteSeen, takeAnswer } from './message.service.ts';
+import { readMessagesAfter, readMessagesBefore } from './message.store.ts';
+
+interface Opened {
+  readonly ctx: Ctx;
+  readonly user: ShownUser;
+  /** The name of the company. */
+  readonly company: string;
+}
+
+/**
+ * Does something in the conversation that a token opens. There is none for a token that was renewed, and none while
+ * the company is no provider.
+ */
+async function inConversation<T>(
+  kernel: Kernel,
+  token: string,
+  work: (opened: Opened) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const found = await locate(kernel.db.app, 'conversation', token);
+  if (!found) return refuse('conversation.unknown');
+  return undoneByRefusal<T>((guard) =>
+    inSystemCtx(kernel, found.workspaceId, 'an open conversation', async (ctx) => {
+      const { name, is_kwaba_provider } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+      const user = is_kwaba_provider ? await findUser(ctx, found.targetId) : undefined;
+      return guard(user ? await work({ ctx, user, company: name }) : refuse('conversation.unknown'));
+    }),
+  );
+}
+
+/** By the token: one address of the network may be that of many telephones. */
+async function tooOften(kernel: Kernel, what: string, token: string, perMinute: number): Promise<Refusal | undefined> {
+  const seconds = await countCall(kernel, `conversation ${what} ${token}`, perMinute);
+  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
+}
+
+export const newsOf = async (
+  kernel: Kernel,
+  token: string,
+  after: number,
+): Promise<Returns<typeof getConversation> | Refusal> =>
+  (await tooOften(kernel, 'read', token, readsPerMinute)) ??
+  inConversation(kernel, token, async ({ ctx, user, company }) => {
+    const rows = await readMessagesAfter(ctx, user.id, after, messagesPageLimit + 1);
+    return {
+      company,
+      name: user.name,
+      has: rows.length > messagesPageLimit,
+      messages: rows
+        .slice(0, messagesPageLimit)
+        .map(({ number, sender, text, sent_at }) => ({ number, sender, text, sent_at: sent_at.toISOString() })),
+    };
+  });
+
+/** What was on the screen when somebody answered has been seen, also without a script that says so. */
+export const answerOf = async (
+  kernel: Kernel,
+  token: string,
+  written: WrittenMessage,
+): Promise<{ number: number } | Refusal> =>
+  (await tooOften(kernel, 'answer', token, answersPerMinute)) ??
+  inConversation(kernel, token, async ({ ctx, user }) => {
+    const taken = await takeAnswer(ctx, user.id, written);
+    if (isRefusal(taken)) return taken;
+    await noteSeen(ctx, user.id, user.last_number);
+    return { number: taken.message.number };
+  });
+
+export const seenUpTo = async (kernel: Kernel, token: string, number: number): Promise<{ read: true } | Refusal> =>
+  (await tooOften(kernel, 'seen', token, readsPerMinute)) ??
+  inConversation(kernel, token, async ({ ctx, user }) => {
+    await noteSeen(ctx, user.id, number);
+    return { read: true as const };
+  });
+
+/** A page of the conversation, as its hosted page draws it. */
+export const readPart = (kernel: Kernel, token: string, before: number | undefined, most: number) =>
+  inConversation(kernel, token, async ({ ctx, user, company }) => {
+    const rows = await readMessagesBefore(ctx, user.id, before, most + 1);
+    const messages = rows.slice(0, most).reverse();
+    return { company, messages, older: rows.length > most ? (messages[0]?.number ?? null) : null };
+  });

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { messagesPageLimit } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import { Download } from '../../kernel/http/download.ts';
+import type { Unopened } from '../../kernel/http/routes.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
+import { getUser } from './kwaba-user.service.ts';
+import { presentMessage } from './message.service.ts';
+import { readMessagesAfter } from './message.store.ts';
+import { refuseUnmarked } from './provider.service.ts';
+
+/** Everything that is kept about an end user, for whoever asks the company for it. */
+export async function exportUser(ctx: Unopened<MemberCtx>, id: string): Promise<Download | Refusal> {
+  const found = await ctx.transaction(async (opened) => (await refuseUnmarked(opened)) ?? getUser(opened, id));
+  if (isRefusal(found)) return found;
+  return new Download({
+    stream: Readable.from(partsOf(ctx, found.user)),
+    type: 'application/json; charset=utf-8',
+    name: `${found.user.external_id}.json`,
+  });
+}
+
+/** Page by page as the reader takes them: a conversation of years takes no more memory than one of a day. */
+async function* partsOf(ctx: Unopened<MemberCtx>, user: KwabaUser): AsyncGenerator<string> {
+  yield `{"user":${JSON.stringify(user)},"messages":[`;
+  for (let after = 0; ; ) {
+    const from = after;
+    const rows = await ctx.transaction((opened) => readMessagesAfter(opened, user.id, from, messagesPageLimit));
+    const texts = rows.map((row) => JSON.stringify(presentMessage(row)));
+    yield (after > 0 && texts.length > 0 ? ',' : '') + texts.join(',');
+    if (rows.length < messagesPageLimit) break;
+    after = rows.at(-1)?.number ?? after;
+  }
+  yield ']}';
+}

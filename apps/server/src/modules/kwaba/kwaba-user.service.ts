@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { listKwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import type { KwabaUser, KwabaUserChange } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { lockInTransaction } from '../../kernel/database/database.ts';
+import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { normalPhone } from '../contacts/contacts.public.ts';
+import { giveBack, spend } from '../quotas/quotas.public.ts';
+import {
+  deleteUserRow,
+  findUser,
+  findUserByExternalId,
+  insertUser,
+  lockUser,
+  readUserPage,
+  type ShownUser,
+  updateUser,
+} from './kwaba-user.store.ts';
+
+export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listKwabaUsers>> {
+  const { rows, ...page } = await readUserPage(ctx, query);
+  return { ...page, users: rows.map((row) => presentUser(ctx.kernel, row)) };
+}
+
+export async function getUser(ctx: Ctx, id: string): Promise<{ user: KwabaUser } | Refusal> {
+  const row = await findUser(ctx, id);
+  return row ? { user: presentUser(ctx.kernel, row) } : refuse('kwaba_user.unknown');
+}
+
+type NewUser = KwabaUserChange & { readonly external_id: string };
+
+export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: KwabaUser } | Refusal> {
+  await holdExternalId(ctx, input.external_id);
+  if (await findUserByExternalId(ctx, input.external_id)) return refuse('kwaba_user.external_id_taken');
+  const id = await addUser(ctx, input);
+  return isRefusal(id) ? id : getUser(ctx, id);
+}
+
+/** Creates the person whom the company knows by this id, or changes what is given. */
+export async function saveUser(ctx: Ctx, input: NewUser): Promise<KwabaUser | Refusal> {
+  await holdExternalId(ctx, input.external_id);
+  const { external_id, ...change } = input;
+  const known = await findUserByExternalId(ctx, external_id);
+  const id = known?.id ?? (await addUser(ctx, input));
+  if (isRefusal(id)) return id;
+  const found = await (known ? changeUser(ctx, { ...change, id }) : getUser(ctx, id));
+  return isRefusal(found) ? found : found.user;
+}
+
+export async function changeUser(
+  ctx: Ctx,
+  { id, ...change }: KwabaUserChange & { readonly id: string },
+): Promise<{ user: KwabaUser } | Refusal> {
+  const columns = await columnsOf(ctx, change);
+  if (isRefusal(columns)) return columns;
+  const known = await updateUser(ctx, id, { ...columns, updated_at: ctx.kernel.clock.now() });
+  return known ? getUser(ctx, id) : refuse('kwaba_user.unknown');
+}
+
+/** The user and the conversation go, and the room that they took is free again. */
+export async function removeUser(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
+  if (!(await lockUser(ctx, id))) return refuse('kwaba_user.unknown');
+  await releaseAddress(ctx, 'conversation', id);
+  await deleteUserRow(ctx, id);
+  await giveBack(ctx, 'kwaba_users', 1, id);
+  return { deleted: true };
+}
+
+/** Whoever has the address reads the conversation: when it came into other hands, it gets another. */
+export async function renewConversationOf(ctx: Ctx, id: string): Promise<{ user: KwabaUser } | Refusal> {
+  const user = await lockUser(ctx, id);
+  if (!user) return refuse('kwaba_user.unknown');
+  const token = newToken();
+  await releaseAddress(ctx, 'conversation', id);
+  await claimAddress(ctx, 'conversation', token, id);
+  await updateUser(ctx, id, { token, updated_at: ctx.kernel.clock.now() });
+  await recordAudit(ctx, { action: 'conversation.renewed', subject: user.name });
+  return getUser(ctx, id);
+}
+
+/** Two calls at once that name the same person must not both find nobody. */
+const holdExternalId = (ctx: Ctx, externalId: string): Promise<void> =>
+  lockInTransaction(ctx.tx, `kwaba-user:${ctx.workspaceId}:${externalId}`);
+
+/** @returns the id of the new user */
+async function addUser(ctx: Ctx, { external_id, ...change }: NewUser): Promise<string | Refusal> {
+  const columns = await columnsOf(ctx, change);
+  if (isRefusal(columns)) return columns;
+  const id = uuidv7();
+  const short = await spend(ctx, 'kwaba_users', 1, id);
+  if (short) return short;
+  const token = newToken();
+  const empty = { name: external_id, email: '', phone: '', language: ctx.locale, metadata: '{}' };
+  await insertUser(ctx, { ...empty, ...columns, id, external_id, token, last_number: 0, unread: 0 });
+  await claimAddress(ctx, 'conversation', token, id);
+  return id;
+}
+
+async function columnsOf(ctx: Ctx, { metadata, phone, ...change }: KwabaUserChange) {
+  const number = phone ? await normalPhone(ctx, phone) : phone;
+  if (phone && !number) return refuse('request.invalid', { fields: { phone: 'validation.phone' } });
+  return {
+    ...change,
+    ...(number === undefined ? {} : { phone: number }),
+    ...(metadata === undefined ? {} : { metadata: JSON.stringify(metadata) }),
+  };
+}
+
+const newToken = (): string => randomBytes(24).toString('base64url');
+
+export function presentUser(kernel: Kernel, row: ShownUser): KwabaUser {
+  const { last_sender: sender, last_text: text, last_sent_at: sentAt } = row;
+  return {
+    id: row.id,
+    external_id: row.external_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    metadata: row.metadata,
+    conversation_url: new URL(`/${row.language}/k/${row.token}`, kernel.config.siteUrl).href,
+    unread: row.unread,
+    last_message: sender && sentAt ? { sender, text: text ?? '', sent_at: sentAt.toISOString() } : null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { KwabaTables } from './kwaba.table.ts';
+
+type KwabaUserRow = Omit<Selectable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at'>;
+
+/** A user as the lists show them, with the beginning of the newest message. */
+export interface ShownUser extends KwabaUserRow {
+  readonly last_sender: Sender | null;
+  readonly last_text: string | null;
+  readonly last_sent_at: Date | null;
+}
+
+const tables = (tx: Tx) => tx.withTables<KwabaTables>();
+
+const shown = sql`t.id, t.external_id, t.name, t.email, t.phone, t.language, t.metadata, t.token, t.last_number, t.unread,
+  t.created_at, t.updated_at, m.sender as last_sender, left(m.text, 200) as last_text, m.sent_at as last_sent_at`;
+const newest = sql`left join kwaba_messages m
+  on m.workspace_id = t.workspace_id and m.user_id = t.id and m.number = t.last_number`;
+
+/** Who wrote or was written to last comes first. */
+export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser>> =>
+  pageOf<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest, order: 'active_at' }, query);
+
+/** The same for programs, the newest user first. */
+export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser>> =>
+  cursorPage<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest }, query);
+
+const readShown = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<ShownUser | undefined> => {
+  const { rows } = await sql<ShownUser>`
+    select ${shown} from kwaba_users t ${newest} where t.workspace_id = ${ctx.workspaceId} and ${where}`.execute(
+    ctx.tx,
+  );
+  return rows[0];
+};
+
+export const findUser = (ctx: Ctx, id: string): Promise<ShownUser | undefined> => readShown(ctx, sql`t.id = ${id}`);
+
+export const findUserByExternalId = (ctx: Ctx, externalId: string): Promise<ShownUser | undefined> =>
+  readShown(ctx, sql`t.external_id = ${externalId}`);
+
+/** Whoever holds the row writes the conversation's next message: this is what puts messages into an order. */
+export const lockUser = (ctx: Ctx, id: string): Promise<Selectable<KwabaTables['kwaba_users']> | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('kwaba_users')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+type NewUser = Omit<Insertable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at' | 'created_at' | 'updated_at'>;
+
+export async function insertUser(ctx: Ctx, user: NewUser): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  await tables(ctx.tx)
+    .insertInto('kwaba_users')
+    .values({ ...user, workspace_id: ctx.workspaceId, active_at: now, created_at: now, updated_at: now })
+    .execute();
+}
+
+export async function updateUser(
+  ctx: Ctx,
+  id: string,
+  change: Omit<Updateable<KwabaTables['kwaba_users']>, 'workspace_id' | 'id' | 'external_id' | 'created_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('kwaba_users')
+    .set(change)
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteUserRow(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx.tx)
+    .deleteFrom('kwaba_users')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createKwabaUser,
+  deleteKwabaUser,
+  exportKwabaUser,
+  getKwabaUser,
+  listKwabaMessages,
+  listKwabaUsers,
+  readKwabaConversation,
+  renewConversation,
+  sendKwabaMessage,
+  updateKwabaUser,
+} from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
+import { makeKwabaUser, makeProvider, pathOf, sendMessage } from './kwaba.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let editor: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  editor = await server.member(owner, 'editor');
+  stranger = await server.person();
+  await makeProvider(server, owner);
+  await makeProvider(server, stranger);
+});
+afterAll(() => server.stop());
+
+const id = randomUUID();
+const written = { client_id: 'x', text: 'x' };
+const endpoints = [
+  { endpoint: listKwabaUsers, input: {} },
+  { endpoint: getKwabaUser, input: { query: { id } } },
+  { endpoint: createKwabaUser, input: { body: { external_id: 'x', name: 'x' } } },
+  { endpoint: updateKwabaUser, input: { body: { id, name: 'x' } } },
+  { endpoint: deleteKwabaUser, input: { query: { id } } },
+  { endpoint: exportKwabaUser, input: { query: { id } } },
+  { endpoint: renewConversation, input: { body: { id } } },
+  { endpoint: listKwabaMessages, input: { query: { user_id: id } } },
+  { endpoint: sendKwabaMessage, input: { body: { user_id: id, ...written } } },
+  { endpoint: readKwabaConversation, input: { body: { user_id: id, number: 1 } } },
+];
+const named = endpoints.map((each) => ({ ...each, name: `${each.endpoint.method} ${each.endpoint.path}` }));
+
+describe.each(named)('$name', ({ endpoint, input }) => {
+  test('asks for a session, and refuses a workspace of others', async () => {
+    expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    const answer = await server.send(endpoint, input, { as: stranger, company: owner.code });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
+  });
+
+  test('is for companies that the operator marked', async () => {
+    const other = await server.person();
+    await givePlan(server, other);
+    const answer = await server.send(endpoint, input, { as: other });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'kwaba.not_provider' } });
+  });
+});
+
+test('the users of another workspace do not exist', async () => {
+  const theirs = await makeKwabaUser(server, owner);
+  const asked = endpoints.filter(({ endpoint }) => endpoint !== listKwabaUsers && endpoint !== createKwabaUser);
+  for (const { endpoint, input } of asked) {
+    const text = JSON.stringify(input).replaceAll(id, theirs.id);
+    const answer = await server.send(endpoint, JSON.parse(text) as object, { as: stranger });
+    expect(answer, endpoint.summary).toMatchObject({ status: 404, body: { code: 'kwaba_user.unknown' } });
+  }
+  expect((await server.call(getKwabaUser, { query: { id: theirs.id } }, { as: owner })).body.user).toEqual(theirs);
+});
+
+test('users are made, found, changed and deleted, and take and give back their room', async () => {
+  const before = await balanceOf(server, owner, 'kwaba_users');
+  const body = {
+    external_id: 'loja/77',
+    name: ' Zita Muhongo ',
+    email: ' Zita@Example.com ',
+    phone: '923 111 222',
+    language: 'pt' as const,
+    metadata: { plano: 'ouro' },
+  };
+  const made = (await server.call(createKwabaUser, { body }, { as: editor })).body.user;
+  expect(made).toMatchObject({
+    ...body,
+    name: 'Zita Muhongo',
+    email: 'zita@example.com',
+    phone: '+244923111222',
+    unread: 0,
+    last_message: null,
+  });
+  expect(await balanceOf(server, owner, 'kwaba_users')).toBe(before - 1);
+
+  const again = await server.call(createKwabaUser, { body }, { as: owner });
+  expect(again).toMatchObject({ status: 409, body: { code: 'kwaba_user.external_id_taken' } });
+  for (const name of ['muhongo', 'loja/77', '923111222', 'zita@']) {
+    const found = await server.call(listKwabaUsers, { query: { name } }, { as: owner });
+    expect(found.body.users, name).toEqual([made]);
+  }
+
+  const change = { id: made.id, name: 'Zita M.', email: '', metadata: {} };
+  const changed = (await server.call(updateKwabaUser, { body: change }, { as: editor })).body.user;
+  expect(changed).toMatchObject({ name: 'Zita M.', email: '', metadata: {}, phone: '+244923111222', language: 'pt' });
+
+  const refused = await server.call(deleteKwabaUser, { query: { id: made.id } }, { as: editor });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+  const gone = await server.call(deleteKwabaUser, { query: { id: made.id } }, { as: owner });
+  expect(gone.body).toEqual({ deleted: true });
+  expect(await balanceOf(server, owner, 'kwaba_users')).toBe(before);
+  expect((await server.fetch(pathOf(made))).status).toBe(404);
+});
+
+test('whoever wrote or was written to last comes first, page by page', async () => {
+  const host = await server.person();
+  await makeProvider(server, host);
+  const users: KwabaUser[] = [];
+  for (let index = 0; index < 5; index++) {
+    server.clock.advance(1_000);
+    users.push(await makeKwabaUser(server, host, { name: `Rosa ${index}` }));
+  }
+  const [first, , third] = users;
+  server.clock.advance(1_000);
+  if (first) await sendMessage(server, host, first, 'Olá');
+  const order = [0, 4, 3, 2, 1].map((index) => users[index]?.id);
+  for (const query of [{}, { name: 'rosa' }]) {
+    const page = await server.call(listKwabaUsers, { query: { ...query, nextPage: 2 } }, { as: host });
+    expect(page.body).toMatchObject({ has: true, total: 5, users: [{ last_message: { text: 'Olá' } }, {}] });
+    const { cursor } = page.body;
+    server.clock.advance(1_000);
+    const rest = await server.call(listKwabaUsers, { query: { ...query, nextPage: 9, cursor } }, { as: host });
+    const ids = [...page.body.users, ...rest.body.users].map((user) => user.id);
+    expect(ids).toEqual(order);
+    expect(rest.body.has).toBe(false);
+  }
+  expect(third?.name).toBe('Rosa 2');
+});
+
+test('the room of a plan is what it is, also for many at once, and two at once make one person', async () => {
+  const host = await server.person();
+  await makeProvider(server, host, { kwaba_users: 3 });
+  const make = (externalId: string) =>
+    server.call(createKwabaUser, { body: { external_id: externalId, name: 'A' } }, { as: host });
+  const twins = await Promise.all(['one', 'one', 'one'].map(make));
+  expect(twins.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(make));
+  const refused = answers.filter((answer) => answer.status !== 200);
+  expect(answers.length - refused.length).toBe(2);
+  for (const { status, body } of refused)
+    expect({ status, body }).toMatchObject({
+      status: 402,
+      body: { code: 'quota.limited', resource: 'kwaba_users', limit: 3 },
+    });
+  expect((await server.call(listKwabaUsers, { query: {} }, { as: host })).body.total).toBe(3);
+});
+
+test.each([
+  [{}, 'external_id'],
+  [{ external_id: 'a b' }, 'external_id'],
+  [{ external_id: 'x'.repeat(121) }, 'external_id'],
+  [{ name: ' ' }, 'name'],
+  [{ name: 'x'.repeat(121) }, 'name'],
+  [{ email: 'nobody' }, 'email'],
+  [{ phone: 'ask me' }, 'phone'],
+  [{ language: 'fr' }, 'language'],
+  [{ metadata: { a: 'x'.repeat(501) } }, 'metadata.a'],
+  [{ metadata: Object.fromEntries(Array.from({ length: 21 }, (_, key) => [`k${key}`, ''])) }, 'metadata'],
+])('are not made of %o', async (wrong, field) => {
+  const whole = Object.keys(wrong).length === 0 ? {} : { external_id: 'wrong', name: 'Ana', ...wrong };
+  const answer = await server.send(createKwabaUser, { body: whole }, { as: owner });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  expect(Object.keys(answer.body.fields ?? {})).toContain(field);
+});
+
+test('a renewed address opens the conversation, the one before opens nothing, and the log has it', async () => {
+  const user = await makeKwabaUser(server, owner);
+  expect((await server.fetch(pathOf(user))).status).toBe(200);
+  const renewed = (await server.call(renewConversation, { body: { id: user.id } }, { as: editor })).body.user;
+  expect(renewed.conversation_url).not.toBe(user.conversation_url);
+  expect((await server.fetch(pathOf(user))).status).toBe(404);
+  expect((await server.fetch(pathOf(renewed))).status).toBe(200);
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select actor_id, subject from audit_entries where workspace_id = $1 and action = 'conversation.renewed'`,
+    [owner.workspaceId],
+  );
+  expect(rows).toContainEqual({ actor_id: editor.userId, subject: user.name });
+});
+
+test('everything about a user is exported, and nothing of it is left once they are deleted', async () => {
+  const user = await makeKwabaUser(server, owner, { external_id: 'export-1' });
+  for (let index = 1; index <= 120; index++) await sendMessage(server, owner, user, `Mensagem ${index}`);
+  const answer = await server.fetch(`/api/v1/company/kwaba/users/export?id=${user.id}`, {
+    headers: { cookie: owner.cookie, 'x-company': owner.code },
+  });
+  expect(answer.headers.get('content-disposition')).toContain('export-1.json');
+  const whole = (await answer.json()) as { user: unknown; messages: { text: string }[] };
+  expect(whole.user).toMatchObject({ id: user.id, external_id: 'export-1' });
+  expect(whole.messages.map((each) => each.text)).toEqual(
+    Array.from({ length: 120 }, (_, index) => `Mensagem ${index + 1}`),
+  );
+  expect(await server.send(exportKwabaUser, { query: { id: user.id } }, { as: editor })).toMatchObject({ status: 403 });
+  await server.call(deleteKwabaUser, { query: { id: user.id } }, { as: owner });
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select (select count(*)::int from kwaba_messages where user_id = $1) as messages,
+       (select count(*)::int from addresses where target_id = $1) as addresses`,
+    [user.id],
+  );
+  expect(rows).toEqual([{ messages: 0, addresses: 0 }]);
+});

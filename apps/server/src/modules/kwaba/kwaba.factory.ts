@@ -1,0 +1,48 @@
+import { createKwabaUser, sendKwabaMessage } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import type { KwabaMessage, KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import { givePlan, inside } from '../quotas/quotas.factory.ts';
+import { markProvider } from './provider.service.ts';
+
+/** Makes the person's workspace a provider with a plan, of the business allowances where the test names no others. */
+export async function makeProvider(
+  server: TestServer,
+  who: TestPerson,
+  allowances: Partial<Record<Counter, number>> = {},
+): Promise<void> {
+  await inside(server, who, (ctx) => markProvider(ctx, true));
+  await givePlan(server, who, { code: 'business', allowances });
+}
+
+let made = 0;
+
+/** An end user made through the API. @throws when it is refused */
+export async function makeKwabaUser(
+  server: TestServer,
+  as: TestPerson,
+  overrides: Partial<{ external_id: string; name: string; email: string; phone: string; language: 'en' | 'pt' }> = {},
+): Promise<KwabaUser> {
+  made += 1;
+  const body = { external_id: `client-${made}`, name: 'Ana Domingos', language: 'pt' as const, ...overrides };
+  const answer = await server.call(createKwabaUser, { body }, { as });
+  if (answer.status !== 200) throw new Error(`An end user was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.user;
+}
+
+/** A message of the company, sent through the API. @throws when it is refused */
+export async function sendMessage(
+  server: TestServer,
+  as: TestPerson,
+  user: KwabaUser,
+  text = 'Bom dia!',
+): Promise<KwabaMessage> {
+  made += 1;
+  const body = { user_id: user.id, client_id: `message-${made}`, text };
+  const answer = await server.call(sendKwabaMessage, { body }, { as });
+  if (answer.status !== 200) throw new Error(`A message was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.message;
+}
+
+export const pathOf = (user: KwabaUser): string => new URL(user.conversation_url).pathname;
+export const tokenOf = (user: KwabaUser): string => pathOf(user).split('/').at(-1) ?? '';

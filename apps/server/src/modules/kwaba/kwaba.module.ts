@@ -1,0 +1,18 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerConversations } from './conversation.routes.ts';
+import { registerConversationPage } from './conversation-page.routes.ts';
+import { registerKwaba } from './kwaba.routes.ts';
+import { kwabaMigration } from './kwaba.table.ts';
+import { registerPublicKwaba } from './public-kwaba.routes.ts';
+
+/** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
+export const kwabaModule: Module = {
+  name: 'kwaba',
+  migrations: [kwabaMigration],
+  routes: (routes) => {
+    registerKwaba(routes);
+    registerConversations(routes);
+    registerPublicKwaba(routes);
+  },
+  http: registerConversationPage,
+};

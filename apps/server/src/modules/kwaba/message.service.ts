@@ -1,0 +1,102 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { listKwabaMessages } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import {
+  conversationChanged,
+  kwabaAnswerReceived,
+  kwabaMessageSent,
+  kwabaMessagesRead,
+} from '@kumbi/contract/kwaba/kwaba.events.ts';
+import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { KwabaMessage, WrittenMessage } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { emit } from '../../kernel/events/emit.ts';
+import { announce, room } from '../../kernel/realtime/announce.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { spend } from '../quotas/quotas.public.ts';
+import { findUser, lockUser, updateUser } from './kwaba-user.store.ts';
+import { findByClientId, insertMessage, type MessageRow, markRead, readMessagesBefore } from './message.store.ts';
+
+/** Writes from the company to an end user, in the transaction that uses one of `kwaba_messages` for it. */
+export const sendToUser = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'company', written);
+
+/** Keeps what an end user answered. It costs nothing and is taken whatever the plan of the company has come to. */
+export const takeAnswer = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'user', written);
+
+/**
+ * The next message of a conversation. Writers of one conversation wait for each other, so that numbers have no gaps and
+ * a repeat finds what it repeats; those of others do not, but for the company's counter, which is therefore taken last.
+ */
+async function write(
+  ctx: Ctx,
+  userId: string,
+  sender: Sender,
+  { client_id, text }: WrittenMessage,
+): Promise<{ message: KwabaMessage } | Refusal> {
+  const user = await lockUser(ctx, userId);
+  if (!user) return refuse('kwaba_user.unknown');
+  const repeated = await findByClientId(ctx, { userId, sender, clientId: client_id });
+  if (repeated)
+    return repeated.text === text ? { message: presentMessage(repeated) } : refuse('kwaba_message.client_id_reused');
+  const id = uuidv7();
+  const short = sender === 'company' ? await spend(ctx, 'kwaba_messages', 1, id, { reason: 'sent' }) : undefined;
+  if (short) return short;
+  const number = user.last_number + 1;
+  // Whatever the clock of this server says: whoever reads by time reads in the same order.
+  const now = new Date(Math.max(ctx.kernel.clock.now().getTime(), user.active_at.getTime() + 1));
+  const row = await insertMessage(ctx, { id, user_id: userId, number, sender, client_id, text, sent_at: now });
+  const unread = sender === 'user' ? user.unread + 1 : user.unread;
+  await updateUser(ctx, userId, { last_number: number, unread, active_at: now });
+  await emit(ctx, sender === 'user' ? kwabaAnswerReceived : kwabaMessageSent, { user_id: userId, message_id: id });
+  await tellWorkspace(ctx, userId);
+  return { message: presentMessage(row) };
+}
+
+/** The company has read the answers up to a number. */
+export async function readAnswers(ctx: Ctx, userId: string, upTo: number): Promise<{ unread: number } | Refusal> {
+  const user = await lockUser(ctx, userId);
+  if (!user) return refuse('kwaba_user.unknown');
+  const { count } = await markRead(ctx, { userId, sender: 'user', upTo });
+  if (count === 0) return { unread: user.unread };
+  const unread = user.unread - count;
+  await updateUser(ctx, userId, { unread });
+  await tellWorkspace(ctx, userId);
+  return { unread };
+}
+
+/** The end user has seen the company's messages up to a number. */
+export async function noteSeen(ctx: Ctx, userId: string, upTo: number): Promise<void> {
+  const { newest } = await markRead(ctx, { userId, sender: 'company', upTo });
+  if (newest === null) return;
+  await emit(ctx, kwabaMessagesRead, { user_id: userId, message_id: newest });
+  await tellWorkspace(ctx, userId);
+}
+
+type Listed = Returns<typeof listKwabaMessages>;
+
+export async function listMessages(
+  ctx: Ctx,
+  query: { readonly user_id: string; readonly nextPage: number; readonly cursor?: string | undefined },
+): Promise<Listed | Refusal> {
+  if (!(await findUser(ctx, query.user_id))) return refuse('kwaba_user.unknown');
+  const before = query.cursor === undefined ? undefined : Math.min(Number(query.cursor), 2 ** 31 - 1);
+  const rows = await readMessagesBefore(ctx, query.user_id, before, query.nextPage + 1);
+  const page = rows.slice(0, query.nextPage);
+  const last = page.at(-1);
+  const has = rows.length > query.nextPage;
+  return { has, ...(has && last ? { cursor: String(last.number) } : {}), messages: page.map(presentMessage) };
+}
+
+const tellWorkspace = (ctx: Ctx, userId: string): Promise<void> =>
+  announce(ctx.tx, room.workspace(ctx.workspaceId), conversationChanged.name, { user_id: userId });
+
+export const presentMessage = (row: MessageRow): KwabaMessage => ({
+  id: row.id,
+  number: row.number,
+  sender: row.sender,
+  text: row.text,
+  client_id: row.client_id,
+  state: row.read_at ? 'read' : 'sent',
+  sent_at: row.sent_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+});

@@ -1,0 +1,37 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { markKwabaProvider } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import { enterWorkspace } from '../../kernel/database/directory.ts';
+import type { Ctx, UserCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { currentWorkspace, findCompanyByCode, setKwabaProvider } from '../workspaces/workspaces.public.ts';
+
+/** @returns the refusal of a company that the operator did not mark */
+export async function refuseUnmarked(ctx: Ctx): Promise<Refusal | undefined> {
+  const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  return workspace.is_kwaba_provider ? undefined : refuse('kwaba.not_provider');
+}
+
+/** A service for companies that the operator marked, and for no others. */
+export const provider =
+  <I, O>(work: (ctx: Ctx, input: I) => Promise<O | Refusal>) =>
+  async (ctx: Ctx, input: I): Promise<O | Refusal> =>
+    (await refuseUnmarked(ctx)) ?? work(ctx, input);
+
+/** Makes the company of a transaction a provider, or none any more. Nothing of its conversations is lost by it. */
+export async function markProvider(ctx: Ctx, isProvider: boolean): Promise<void> {
+  if (!(await setKwabaProvider(ctx.tx, ctx.workspaceId, isProvider))) return;
+  const { name } = await currentWorkspace(ctx.tx, ctx.workspaceId);
+  await recordAudit(ctx, { action: isProvider ? 'kwaba_provider.marked' : 'kwaba_provider.unmarked', subject: name });
+}
+
+type Marked = Returns<typeof markKwabaProvider>;
+
+/** The operator's call: it is written into the audit log of the company itself, where its owner sees it. */
+export async function markCompany(ctx: UserCtx, wanted: Marked): Promise<Marked | Refusal> {
+  const workspaceId = await findCompanyByCode(ctx.kernel.db, wanted.company);
+  if (!workspaceId) return refuse('company.unknown');
+  await enterWorkspace(ctx.tx, workspaceId, 'the operator marks a Kwaba provider');
+  await markProvider({ ...ctx, workspaceId }, wanted.is_kwaba_provider);
+  return wanted;
+}

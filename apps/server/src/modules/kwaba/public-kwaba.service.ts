@@ -1,0 +1,61 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { KwabaMessage, KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { listProgramMessages, listProgramUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { presentUser, removeUser, renewConversationOf } from './kwaba-user.service.ts';
+import { findUserByExternalId, readUsers } from './kwaba-user.store.ts';
+import { presentMessage, readAnswers, sendToUser } from './message.service.ts';
+import { readMessages } from './message.store.ts';
+
+/** Programs name a person by the company's own id. */
+async function known<T>(
+  ctx: Ctx,
+  externalId: string,
+  work: (id: string) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const row = await findUserByExternalId(ctx, externalId);
+  return row ? work(row.id) : refuse('kwaba_user.unknown');
+}
+
+const onlyUser = (found: { user: KwabaUser } | Refusal): KwabaUser | Refusal => (isRefusal(found) ? found : found.user);
+
+export async function listProgramUsersOf(ctx: Ctx, query: CursorQuery): Promise<Returns<typeof listProgramUsers>> {
+  const { rows, ...page } = await readUsers(ctx, query);
+  return { ...page, data: rows.map((row) => presentUser(ctx.kernel, row)) };
+}
+
+export async function getProgramUserOf(ctx: Ctx, externalId: string): Promise<KwabaUser | Refusal> {
+  const row = await findUserByExternalId(ctx, externalId);
+  return row ? presentUser(ctx.kernel, row) : refuse('kwaba_user.unknown');
+}
+
+export const removeProgramUser = (ctx: Ctx, externalId: string) => known(ctx, externalId, (id) => removeUser(ctx, id));
+
+export const renewProgramConversationOf = (ctx: Ctx, externalId: string) =>
+  known(ctx, externalId, async (id) => onlyUser(await renewConversationOf(ctx, id)));
+
+export const listProgramMessagesOf = (
+  ctx: Ctx,
+  externalId: string,
+  query: CursorQuery,
+): Promise<Returns<typeof listProgramMessages> | Refusal> =>
+  known(ctx, externalId, async (id) => {
+    const { rows, ...page } = await readMessages(ctx, id, query);
+    return { ...page, data: rows.map(presentMessage) };
+  });
+
+export const sendProgramMessageOf = (
+  ctx: Ctx,
+  externalId: string,
+  { text, client_id = uuidv7() }: { readonly text: string; readonly client_id?: string | undefined },
+): Promise<KwabaMessage | Refusal> =>
+  known(ctx, externalId, async (id) => {
+    const outcome = await sendToUser(ctx, id, { text, client_id });
+    return isRefusal(outcome) ? outcome : outcome.message;
+  });
+
+export const readProgramAnswersOf = (ctx: Ctx, externalId: string, number: number) =>
+  known(ctx, externalId, (id) => readAnswers(ctx, id, number));

@@ -1,0 +1,112 @@
+import type { KwabaMessage, KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import { Box, Button, Text } from '@mantine/core';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import classes from './conversation-page.module.css';
+import { markRead, refreshKwaba } from './kwaba.api.ts';
+
+interface Props {
+  readonly user: KwabaUser;
+  readonly query: {
+    readonly data: { readonly pages: readonly { readonly messages: readonly KwabaMessage[] }[] } | undefined;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+}
+
+/** The end of the log counts as reached from here. */
+const nearEnd = 80;
+
+export function MessageLog({ user, query }: Props) {
+  const t = useTranslations('kwaba.conversation');
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const messages = (query.data?.pages.flatMap((page) => page.messages) ?? []).toReversed();
+  const newest = messages.at(-1)?.number ?? 0;
+  useReadAnswers(user, messages);
+
+  // Who reads further up stays there; who is at the end sees what arrives.
+  useLayoutEffect(() => {
+    if (newest > 0 && atEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [newest]);
+  const noteScroll = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
+    atEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+  };
+
+  return (
+    <Box
+      className={classes.log}
+      ref={box}
+      onScroll={noteScroll}
+      role="log"
+      aria-label={t('log', { name: user.name })}
+      // What scrolls must be reached by keyboard.
+      tabIndex={0}
+    >
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('older')}
+        </Button>
+      )}
+      {messages.length === 0 && (
+        <Text c="dimmed" ta="center">
+          {t('empty', { name: user.name })}
+        </Text>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} user={user} message={message} />
+      ))}
+    </Box>
+  );
+}
+
+function Message({ user, message }: { readonly user: KwabaUser; readonly message: KwabaMessage }) {
+  const t = useTranslations('kwaba.conversation');
+  const formats = useFormats();
+  const { name: company } = useWorkspace();
+  const time = formats.dateTime(message.sent_at);
+  const own = message.sender === 'company';
+  return (
+    <article className={classes.message} data-sender={message.sender}>
+      <Text size="xs" c="dimmed" className="figures">
+        {own ? t('by_company', { company, time }) : t('by_user', { name: user.name, time })}
+      </Text>
+      <Text className={classes.text}>{message.text}</Text>
+      {own && (
+        <Text size="xs" c="dimmed" className="figures">
+          {message.read_at ? t('read', { time: formats.dateTime(message.read_at) }) : t('sent')}
+        </Text>
+      )}
+    </article>
+  );
+}
+
+/** What somebody of the company has before their eyes is read. */
+function useReadAnswers(user: KwabaUser, messages: readonly KwabaMessage[]): void {
+  const { kumbi_code } = useWorkspace();
+  const unread = messages.findLast((message) => message.sender === 'user' && message.state === 'sent')?.number ?? 0;
+  const told = useRef(0);
+  useEffect(() => {
+    const tell = () => {
+      if (unread <= told.current || document.visibilityState !== 'visible') return;
+      told.current = unread;
+      // Not told now, it is told when the next one arrives or the page is opened again.
+      void markRead(kumbi_code, user.id, unread).then(
+        () => refreshKwaba(kumbi_code),
+        () => undefined,
+      );
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [kumbi_code, user.id, unread]);
+}

@@ -1,0 +1,35 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { userQuery } from './kwaba.api.ts';
+import { UserForm } from './user-form.tsx';
+
+/** `kwaba-user`: a new end user, or the one that `id` names. */
+export function UserDialog() {
+  const t = useTranslations('kwaba.dialog');
+  const { id } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery({ ...userQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  return (
+    <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
+      {id === undefined ? (
+        <UserForm user={null} />
+      ) : query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <UserForm user={query.data} key={query.data.id} />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton h={36} />
+          <Skeleton h={36} />
+          <Skeleton h={36} />
+        </Stack>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import {
+  IconDotsVertical,
+  IconDownload,
+  IconExternalLink,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../lib/feedback/confirm.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { saveBlob } from '../../lib/save-file.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import { loadExport, refreshKwaba, removeUser, renewLink } from './kwaba.api.ts';
+
+export function UserMenu({ user }: { readonly user: KwabaUser }) {
+  const t = useTranslations('kwaba.conversation');
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { open } = useModal();
+  const { kumbi_code, role } = useWorkspace();
+  const { id, name } = user;
+  const renew = useAction(
+    () => renewLink(kumbi_code, id),
+    async () => {
+      showToast({ kind: 'success', title: t('renewed', { name }) });
+      await refreshKwaba(kumbi_code);
+    },
+  );
+  const remove = useAction(
+    () => removeUser(kumbi_code, id),
+    async () => {
+      showToast({ kind: 'success', title: t('deleted', { name }) });
+      await navigate({ href: path('kwaba') });
+      await refreshKwaba(kumbi_code);
+    },
+  );
+  const save = useAction(
+    () => loadExport(kumbi_code, id),
+    (file) => saveBlob(file.name, file.content),
+  );
+  const askRenew = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('renew_title', { name }),
+      body: t('renew_body', { name }),
+      confirm: t('renew_confirm'),
+    });
+    if (yes) renew.mutate(undefined);
+  };
+  const askRemove = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('delete_title', { name }),
+      body: t('delete_body'),
+      confirm: t('delete_confirm'),
+    });
+    if (yes) remove.mutate(undefined);
+  };
+  return (
+    <>
+      <CopyButton value={user.conversation_url} label={t('copy')} />
+      <Tooltip label={t('visit', { name })}>
+        <ActionIcon
+          component="a"
+          href={user.conversation_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('visit', { name })}
+        >
+          <Icon of={IconExternalLink} size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
+            <Icon of={IconDotsVertical} size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={() => open('kwaba-user', { id })}>
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon of={IconRefresh} size={18} />} onClick={() => void askRenew()}>
+            {t('renew')}
+          </Menu.Item>
+          {may(role, 'exports.create') && (
+            <Menu.Item leftSection={<Icon of={IconDownload} size={18} />} onClick={() => save.mutate(undefined)}>
+              {t('export')}
+            </Menu.Item>
+          )}
+          {may(role, 'content.delete') && (
+            <Menu.Item
+              c="var(--tone-danger-text)"
+              leftSection={<Icon of={IconTrash} size={18} />}
+              onClick={() => void askRemove()}
+            >
+              {t('delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { described } from '../shared/described.ts';
+import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { localeSchema } from '../shared/locale.ts';
+import {
+  clientIdLimit,
+  externalIdLimit,
+  kwabaNameLimit,
+  messagesPage,
+  messagesPageLimit,
+  messageTextLimit,
+  metadataKeyLimit,
+  metadataKeys,
+  metadataValueLimit,
+  senders,
+} from './kwaba.limits.ts';
+
+const metadataSchema = z
+  .record(z.string().min(1).max(metadataKeyLimit, 'validation.too_long'), optionalText(metadataValueLimit))
+  .refine((metadata) => Object.keys(metadata).length <= metadataKeys, 'validation.items_many');
+
+const lastMessageSchema = z.object({
+  sender: z.enum(senders),
+  text: z.string().meta(described('Its first 200 characters.', 'Os primeiros 200 caracteres.')),
+  sent_at: z.iso.datetime(),
+});
+
+export const kwabaUserSchema = z
+  .object({
+    id: z.uuid(),
+    external_id: z.string().meta(described('Your own id of the person.', 'O teu próprio id da pessoa.')),
+    name: z.string(),
+    email: z
+      .string()
+      .meta(described('Lower case; empty when it is not known.', 'Em minúsculas; vazio quando não se sabe.')),
+    phone: z
+      .string()
+      .meta(
+        described(
+          'With its country code, such as +244923000111; empty when it is not known.',
+          'Com o indicativo do país, como +244923000111; vazio quando não se sabe.',
+        ),
+      ),
+    language: localeSchema.meta(described('In which the conversation is shown.', 'Em que a conversa se mostra.')),
+    metadata: z
+      .record(z.string(), z.string())
+      .meta(described('What you keep beside them, for your own use.', 'O que guardas junto, para teu uso.')),
+    conversation_url: z
+      .url()
+      .meta(
+        described(
+          'Where the person reads and answers; whoever has it may.',
+          'Onde a pessoa lê e responde; quem o tiver pode fazê-lo.',
+        ),
+      ),
+    unread: z
+      .number()
+      .int()
+      .meta(described('Answers that nobody of the company has read.', 'Respostas que ninguém da empresa leu.')),
+    last_message: lastMessageSchema.nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'KwabaUser' });
+export type KwabaUser = z.output<typeof kwabaUserSchema>;
+
+export const externalIdField = requiredText(externalIdLimit).regex(/^[\x21-\x7e]+$/, 'validation.external_id');
+const nameField = requiredText(kwabaNameLimit, 'validation.name_required');
+const emailOrNone = z.union([z.literal(''), emailField], 'validation.email');
+
+/** What is left out stays as it is, or for a new person empty; an empty text takes away. */
+export const changesSchema = z.object({
+  name: nameField.meta(described('Up to 120 characters.', 'Até 120 caracteres.')),
+  email: emailOrNone.optional().meta(described('An email address, or empty.', 'Um endereço de email, ou vazio.')),
+  phone: optionalText(40)
+    .optional()
+    .meta(
+      described(
+        'As it is dialled, or empty; without a country code it is of the country of the company.',
+        'Como se marca, ou vazio; sem indicativo, é do país da empresa.',
+      ),
+    ),
+  language: localeSchema
+    .optional()
+    .meta(described('In which the conversation is shown.', 'Em que a conversa se mostra.')),
+  metadata: metadataSchema
+    .optional()
+    .meta(described('Up to 20 texts by name, for your own use.', 'Até 20 textos por nome, para teu uso.')),
+});
+export type KwabaUserChange = Partial<z.output<typeof changesSchema>>;
+
+export const createKwabaUserSchema = changesSchema.extend({ external_id: externalIdField });
+export const updateKwabaUserSchema = changesSchema.partial().extend({ id: z.uuid('validation.invalid') });
+export const kwabaUserIdSchema = z.object({ id: z.uuid('validation.invalid') });
+
+export const kwabaMessageSchema = z
+  .object({
+    id: z.uuid(),
+    number: z
+      .number()
+      .int()
+      .meta(
+        described(
+          'Its place in the conversation, from 1 on and without gaps.',
+          'O seu lugar na conversa, a partir de 1 e sem falhas.',
+        ),
+      ),
+    sender: z.enum(senders).meta(described('The company or its end user.', 'A empresa ou o seu utilizador.')),
+    text: z.string(),
+    client_id: z
+      .string()
+      .meta(described('The own name that its sender gave it.', 'O nome próprio que quem a enviou lhe deu.')),
+    state: z.enum(['sent', 'read']),
+    sent_at: z.iso.datetime(),
+    read_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'KwabaMessage' });
+export type KwabaMessage = z.output<typeof kwabaMessageSchema>;
+
+/** Lines of a form end with two signs; what somebody wrote ends with one. Spaces around it are the keyboard's. */
+export const messageTextField = z
+  .string('validation.required')
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(1, 'validation.required').max(messageTextLimit, 'validation.too_long'));
+export const clientIdField = z
+  .string('validation.required')
+  .min(1, 'validation.required')
+  .max(clientIdLimit, 'validation.too_long')
+  .regex(/^[\w.:-]+$/, 'validation.client_id');
+
+export const writtenMessageSchema = z.object({ client_id: clientIdField, text: messageTextField });
+export type WrittenMessage = z.output<typeof writtenMessageSchema>;
+export const sendKwabaMessageSchema = writtenMessageSchema.extend({ user_id: z.uuid('validation.invalid') });
+
+/** A number of a message, as a query has it. */
+export const placeField = z.coerce.number('validation.number').int('validation.integer').min(0).max(2_000_000_000);
+
+export const messagesQuerySchema = z.object({
+  user_id: z.uuid('validation.invalid'),
+  nextPage: z.coerce
+    .number('validation.number')
+    .int('validation.integer')
+    .min(1, 'validation.paging')
+    .max(messagesPageLimit, 'validation.paging')
+    .default(messagesPage),
+  cursor: z
+    .string()
+    .regex(/^\d{1,10}$/, 'validation.paging')
+    .optional(),
+});
+
+/** Newest first. `cursor` leads to older ones; what arrives meanwhile is neither repeated nor makes one skipped. */
+export const messagesPageSchema = z.object({
+  has: z.boolean(),
+  cursor: z.string().optional(),
+  messages: z.array(kwabaMessageSchema),
+});
+
+export const readConversationSchema = z.object({ user_id: z.uuid('validation.invalid'), number: placeField });
+
+export const conversationParams = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, 'validation.invalid') });
+
+/** What an end user is shown of their own conversation. */
+export const conversationSchema = z
+  .object({
+    company: z.string(),
+    name: z.string(),
+    messages: z
+      .array(kwabaMessageSchema.pick({ number: true, sender: true, text: true, sent_at: true }))
+      .meta({ description: 'Those after `after`, oldest first, at most 100' }),
+    has: z.boolean().meta({ description: 'Whether more follow these' }),
+  })
+  .meta({ id: 'Conversation' });
+export const conversationQuerySchema = z.object({ after: placeField.default(0) });
+export const readByUserSchema = z.object({ number: placeField });
+
+export const kwabaProviderSchema = z.object({ company: requiredText(40), is_kwaba_provider: z.boolean() });

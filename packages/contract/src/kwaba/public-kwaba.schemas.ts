@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { described } from '../shared/described.ts';
+import { changesSchema, clientIdField, externalIdField, messageTextField, placeField } from './kwaba.schemas.ts';
+
+/** What programs send; what they get is of the shapes that the screens get. */
+export const byExternalIdSchema = z.object({
+  external_id: externalIdField.meta(
+    described(
+      'Your own id of the person: up to 120 letters, digits and signs.',
+      'O teu próprio id da pessoa: até 120 letras, algarismos e sinais.',
+    ),
+  ),
+});
+
+export const savedUserSchema = changesSchema.partial().meta({ id: 'SavedKwabaUser' });
+
+export const sentMessageSchema = z
+  .object({
+    text: messageTextField.meta(
+      described('Up to 4,000 characters, shown as they are.', 'Até 4000 caracteres, mostrados tal como são.'),
+    ),
+    client_id: clientIdField
+      .optional()
+      .meta(
+        described(
+          'Your own name for the message, up to 64 signs. The same one again is the same message.',
+          'O teu próprio nome para a mensagem, até 64 sinais. O mesmo outra vez é a mesma mensagem.',
+        ),
+      ),
+  })
+  .meta({ id: 'SentKwabaMessage' });
+
+export const readAnswersSchema = z
+  .object({
+    number: placeField.meta(
+      described('The number of the last answer that was read.', 'O número da última resposta lida.'),
+    ),
+  })
+  .meta({ id: 'ReadKwabaAnswers' });
