@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   getOutboundDelivery,
   getOutboundWebhook,
@@ -223,14 +224,10 @@ test('a receiver that asks for patience gets it, up to a day', async () => {
 test.each([
   [
     'a redirect',
-    (response: import('node:http').ServerResponse) => response.writeHead(302, { location: '/other' }).end(),
+    (response: ServerResponse) => response.writeHead(302, { location: '/other' }).end(),
     { code: 302, failure: null },
   ],
-  [
-    'a hang-up',
-    (response: import('node:http').ServerResponse) => response.destroy(),
-    { code: null, failure: 'connection' },
-  ],
+  ['a hang-up', (response: ServerResponse) => response.destroy(), { code: null, failure: 'connection' }],
 ])('%s is a failure', async (_name, answer, last) => {
   receiver.answer = answer;
   const { webhook } = await made();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
@@ -169,7 +170,7 @@ test('a receiver that hangs holds up no other workspace, and its own share only'
   const neighbour = await server.person();
   await createWebhookFor(server, owner, { url: `${receiver.origin}/hang` });
   const { webhook } = await createWebhookFor(server, neighbour, { url: `${receiver.origin}/quick` });
-  const hanging: import('node:http').ServerResponse[] = [];
+  const hanging: ServerResponse[] = [];
   receiver.answer = (response, { path }) => (path === '/hang' ? void hanging.push(response) : void response.end());
   for (let sent = 0; sent < 60; sent++) await makeContact(server, owner.workspaceId, `hang-${sent}@example.com`);
   const running = server.runJobs();
