@@ -1,4 +1,5 @@
 import { identityErrors } from './identity/identity.errors.ts';
+import { integrationsErrors } from './integrations/integrations.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { pagesErrors } from './pages/pages.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,
+  ...integrationsErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

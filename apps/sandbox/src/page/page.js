@@ -1,5 +1,7 @@
 // The sandbox's own page. It keeps three lists in step with what the control API says and sends what is clicked.
 
+import { joinAccounts } from './accounts.js';
+
 const EVERY_MS = 2_000;
 const TOAST_MS = 4_200;
 const language = document.documentElement.lang;
@@ -89,6 +91,7 @@ const rows = {
       when: when(one.datetime),
     };
   },
+  accounts: ({ id, entity, apiKey }) => ({ key: id, entity, secret: apiKey }),
   emails: (one) => ({
     key: one.id,
     subject: one.subject || texts.nosubject,
@@ -147,6 +150,8 @@ function showFaults(faults) {
   }
 }
 
+const showCallbacks = joinAccounts({ ask, act, texts });
+
 async function refresh() {
   try {
     const state = await (await ask(`/state?since=${revision}`)).json();
@@ -155,6 +160,8 @@ async function refresh() {
     revision = state.revision;
     show('references', state.proxypay.pending.references, state.proxypay.pending.total);
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
+    show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
+    showCallbacks(state.proxypay.accounts.accounts);
     show('emails', state.smtp.emails, state.smtp.total);
     document.querySelector('#clear-inbox').hidden = state.smtp.total === 0;
     showFaults(state.faults);

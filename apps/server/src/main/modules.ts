@@ -3,6 +3,7 @@ import { auditModule } from '../modules/audit/audit.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
+import { integrationsModule } from '../modules/integrations/integrations.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
 import { pagesModule } from '../modules/pages/pages.module.ts';
@@ -21,6 +22,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   mediaModule,
   contactsModule,
+  integrationsModule,
   paymentsModule,
   subscriptionsModule,
   shopsModule,

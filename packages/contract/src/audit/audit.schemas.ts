@@ -10,6 +10,16 @@ export const auditActions = [
   'subscription.extended',
   'payment_issue.settled',
   'payment_issue.reopened',
+  'integration.connected',
+  'integration.changed',
+  'integration.key_changed',
+  'integration.renamed',
+  'integration.switched_on',
+  'integration.switched_off',
+  'integration.preferred',
+  'integration.deleted',
+  'integration.restored',
+  'integration.secret_revealed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

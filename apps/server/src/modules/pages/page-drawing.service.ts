@@ -82,7 +82,7 @@ async function contentOf(
     images: byId(images.map((image) => presentImage(kernel, image))),
     files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(kernel, file).src }])),
     targets,
-    methods: workingMethods(kernel),
+    methods: await workingMethods(at),
     member,
   };
   return { content, tags };

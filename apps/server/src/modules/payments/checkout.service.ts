@@ -16,9 +16,9 @@ import { finishReference, type NewReference } from './attempt.service.ts';
 import { countHolds, openCheckoutRow } from './checkout.store.ts';
 import { referenceTerm } from './luanda-day.service.ts';
 import type { PaymentsTables } from './payments.table.ts';
-import { platformReferences } from './provider-accounts.adapter.ts';
+import { chooseReferences } from './provider-accounts.adapter.ts';
 import { type PurposeSeller, purposeSellers } from './purpose.service.ts';
-import { ProviderUnavailable, type ReferenceProvider } from './reference-provider.adapter.ts';
+import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { ensureStarter } from './starter.service.ts';
 
 type Body = Parsed<typeof startCheckout>['body'];
@@ -36,19 +36,16 @@ export async function beginCheckout(
 ): Promise<Returns<typeof startCheckout> | Refusal> {
   const seller = ctx.kernel.registry.find(purposeSellers, purpose);
   if (!seller) return refuse('payment.purpose_unknown');
-  const provider =
-    body.payment_method === 'angolan' && body.angolan_method === 'reference'
-      ? platformReferences(ctx.kernel)
-      : undefined;
-  if (!provider) return refuse('payment.method_unavailable');
+  if (body.payment_method !== 'angolan' || body.angolan_method !== 'reference')
+    return refuse('payment.method_unavailable');
   const workspaceId = await seller.locate(ctx, body);
   if (isRefusal(workspaceId)) return workspaceId;
 
-  const opened = await openCheckout(ctx, { purpose, seller, provider, workspaceId, body });
+  const opened = await openCheckout(ctx, { purpose, seller, workspaceId, body });
   if (isRefusal(opened)) return opened;
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
-    return presentStarted(ctx.kernel, opened.checkout, { entity: provider.entity, reference });
+    return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference has to wait');
@@ -59,7 +56,6 @@ export async function beginCheckout(
 interface Opening {
   readonly purpose: Purpose;
   readonly seller: PurposeSeller;
-  readonly provider: ReferenceProvider;
   readonly workspaceId: WorkspaceId;
   readonly body: Body;
 }
@@ -79,10 +75,12 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
 }
 
 async function writeCheckout(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
-  const { body, purpose, provider } = opening;
+  const { body, purpose } = opening;
   const [checkoutId, attemptId, token] = [uuidv7(), uuidv7(), randomBytes(24).toString('base64url')];
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });
   if (isRefusal(opened)) return opened;
+  const provider = await chooseReferences(ctx, opened.receiver);
+  if (!provider) return refuse('payment.method_unavailable');
   const holds = await countHolds(ctx, opened.buyer.phone, caller);
   if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
 
@@ -128,6 +126,7 @@ async function writeCheckout(ctx: Ctx, opening: Opening, starter: string, caller
     method: 'reference',
     provider: provider.name,
     account: provider.account,
+    credential_id: provider.credentialId,
     status: 'creating',
     entity: provider.entity,
     reference: null,
@@ -143,7 +142,7 @@ async function writeCheckout(ctx: Ctx, opening: Opening, starter: string, caller
     amount_minor: opened.amountMinor,
     currency: 'AOA',
   });
-  return { checkout, attempt: { id: attemptId, reference: null } };
+  return { checkout, provider, attempt: { id: attemptId, reference: null } };
 }
 
 function presentStarted(

@@ -1,5 +1,5 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
-export { workingMethods } from './method.service.ts';
+export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export type { PaymentsTables } from './payments.table.ts';
 export {
   type OpenedCheckout,

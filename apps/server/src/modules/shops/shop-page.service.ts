@@ -4,7 +4,7 @@ import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import { workingMethods } from '../payments/payments.public.ts';
+import { workingMethodsOf } from '../payments/payments.public.ts';
 import { atShop, inTransaction } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
 import { shopTag } from './shop.service.ts';
@@ -91,7 +91,10 @@ async function renderIn<Read extends ShopFrame>(
   render: (read: Read, around: Around) => FreshPage | undefined,
 ): Promise<FreshPage> {
   const path = `/s/${encodeURIComponent(code)}${rest}`;
-  const found = await atShop(kernel, code, read);
+  const found = await atShop(kernel, code, async (at) => {
+    const frame = await read(at);
+    return frame && { ...frame, methods: await workingMethodsOf(kernel, at.workspaceId) };
+  });
   if (found) {
     const shop = publicShop(kernel, found.shop);
     const tags = [shopTag(found.shop.id)];
@@ -99,7 +102,7 @@ async function renderIn<Read extends ShopFrame>(
       const props = { ...pageProps(kernel, 'closed', lang), path, shop };
       return { status: 200, body: kernel.site.render('closed', props).html, tags };
     }
-    const page = render(found, { shop, categories: found.categories, methods: workingMethods(kernel), tags });
+    const page = render(found, { shop, categories: found.categories, methods: found.methods, tags });
     if (page) return page;
   }
   const props = { ...pageProps(kernel, 'not-found', lang), path };

@@ -2,6 +2,7 @@ import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
+import type integrationsTexts from '@kumbi/contract/integrations/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
 import type pagesTexts from '@kumbi/contract/pages/messages/en.json';
@@ -27,6 +28,7 @@ export interface ModuleTexts {
   readonly shops: typeof shopsTexts;
   readonly pages: typeof pagesTexts;
   readonly home: typeof homeTexts;
+  readonly integrations: typeof integrationsTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -86,5 +88,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   home: {
     en: () => import('@kumbi/contract/home/messages/en.json'),
     pt: () => import('@kumbi/contract/home/messages/pt.json'),
+  },
+  integrations: {
+    en: () => import('@kumbi/contract/integrations/messages/en.json'),
+    pt: () => import('@kumbi/contract/integrations/messages/pt.json'),
   },
 };

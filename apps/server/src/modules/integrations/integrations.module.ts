@@ -1,0 +1,13 @@
+import type { Module } from '../../kernel/module.ts';
+import { serviceUses } from './connection.service.ts';
+import { emptyIntegrationBinJob, forgetReplacedJob } from './integration.jobs.ts';
+import { registerIntegrations } from './integration.routes.ts';
+import { integrationsMigration } from './integrations.table.ts';
+
+export const integrationsModule: Module = {
+  name: 'integrations',
+  migrations: [integrationsMigration],
+  routes: registerIntegrations,
+  jobs: [emptyIntegrationBinJob, forgetReplacedJob],
+  slots: [serviceUses],
+};
