@@ -3,10 +3,12 @@ import { Complaints } from './look/listen.ts';
 import { type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { inspect } from './screens/inspect.ts';
+import { integrationScreens } from './screens/integration-screens.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
 import { openBusyPage } from './steps/busy-page.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
+import { openIntegration } from './steps/integration.ts';
 import { newPerson, signUp } from './steps/person.ts';
 
 const devices: Readonly<Record<'wide' | 'phone', BrowserContextOptions>> = {
@@ -30,11 +32,14 @@ for (const lang of languages) {
       journey.use({ ...options, locale: lang === 'en' ? 'en-GB' : 'pt-PT' });
       const width = options.viewport?.width ?? 0;
 
-      journey('of a business', async ({ page, context, baseURL }) => {
+      journey('of a business', async ({ page, context, baseURL, sandbox }) => {
         const demo = await openDemo(context, baseURL ?? '');
         const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
         const complaints = new Complaints(page, harmless);
         await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy));
+        const integration = await openIntegration(context.request, baseURL ?? '', demo.company, sandbox);
+        const connected = integrationScreens(demo.company, integration);
+        await inspect({ page, lang, width, complaints, themes }, connected);
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

@@ -6,6 +6,8 @@ import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' }
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
+import integrationsEn from '@kumbi/contract/integrations/messages/en.json' with { type: 'json' };
+import integrationsPt from '@kumbi/contract/integrations/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
 import pagesEn from '@kumbi/contract/pages/messages/en.json' with { type: 'json' };
@@ -27,6 +29,7 @@ const en = {
   app: appEn,
   home: homeEn,
   identity: identityEn,
+  integrations: integrationsEn,
   media: mediaEn,
   pages: pagesEn,
   payments: paymentsEn,
@@ -40,6 +43,7 @@ const pt: typeof en = {
   app: appPt,
   home: homePt,
   identity: identityPt,
+  integrations: integrationsPt,
   media: mediaPt,
   pages: pagesPt,
   payments: paymentsPt,

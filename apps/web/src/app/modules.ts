@@ -3,7 +3,7 @@ import type { Screen } from '../lib/screens.ts';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
-import { integrationsScreens } from '../modules/integrations/integrations.routes.tsx';
+import { integrationsModals, integrationsScreens } from '../modules/integrations/integrations.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
 import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
 import { shopsModals, shopsScreens } from '../modules/shops/shops.routes.tsx';
@@ -25,4 +25,10 @@ export const workspaceScreens: readonly Screen[] = [
   ...integrationsScreens,
 ];
 
-export const moduleModals: ModalScreens = { ...workspacesModals, ...quotasModals, ...shopsModals, ...pagesModals };
+export const moduleModals: ModalScreens = {
+  ...workspacesModals,
+  ...quotasModals,
+  ...shopsModals,
+  ...pagesModals,
+  ...integrationsModals,
+};

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconHome,
   IconLayout,
+  IconPlug,
   IconReceipt,
   IconSettings,
   type TablerIcon,
@@ -61,6 +62,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'r',
     shortcut: 'app.shortcuts.page_reports',
+  },
+  {
+    path: 'integrations',
+    label: 'app.nav.integrations',
+    icon: IconPlug,
+    group: 'automate',
+    letter: 'i',
+    shortcut: 'app.shortcuts.integrations',
   },
   {
     path: 'subscriptions',
