@@ -31,6 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
             input: [
               'src/entry-client.ts',
               'src/entry-page.ts',
+              'src/islands/api-docs.ts',
               'src/islands/cart.tsx',
               'src/islands/checkout.tsx',
               'src/islands/pay.tsx',

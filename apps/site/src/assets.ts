@@ -29,6 +29,7 @@ const entries: Readonly<Record<ViewName, readonly string[]>> = {
   closed: [base],
   ticket: [base],
   reply: [base],
+  'api-docs': [base, 'src/islands/api-docs.ts'],
   fault: [base],
 };
 

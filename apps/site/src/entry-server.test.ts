@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import {
+  someApiSections,
   someCheckoutPage,
   someFrontPage,
   someOnlinePage,
@@ -58,6 +59,7 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
     post: { action: '/pt/bookings/t', fields: { token: '"><img src=x>' } },
     back: '/pt/p/salao',
   }),
+  'api-docs': (lang) => ({ ...somePage({ lang }), sections: someApiSections(hostile) }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ApiDocsView } from './api-docs/api-docs-view.tsx';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { FrontView } from './front/front-view.tsx';
@@ -33,6 +34,7 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   closed: ClosedView,
   ticket: TicketView,
   reply: ReplyView,
+  'api-docs': ApiDocsView,
   fault: FaultView,
 };
 

@@ -3,6 +3,7 @@ import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type {
+  ApiSection,
   CheckoutProps,
   FrontProps,
   OnlinePageProps,
@@ -243,3 +244,29 @@ export const someOnlinePage = (over: Partial<OnlinePageProps> = {}): OnlinePageP
   preview: null,
   ...over,
 });
+
+/** A reference with one call, whose texts are what the test says. */
+export const someApiSections = (text: string): ApiSection[] => [
+  {
+    type: 'workspace',
+    prefix: 'kmb_ws_',
+    calls: [
+      {
+        id: 'listThings',
+        method: 'POST',
+        path: '/things/{id}',
+        title: text,
+        detail: text,
+        parameters: [{ name: 'id', type: 'string (uuid)', required: true, text, place: 'path' }],
+        body: [{ name: 'name', type: 'string', required: false, text }],
+        answer: [{ name: 'data[].name', type: 'string', required: true, text }],
+        errors: [{ status: 404, code: 'thing.unknown', message: text }],
+        code: { curl: text, javascript: text, php: text },
+        answered: text,
+        sent: text,
+        tried: [{ name: 'id', place: 'path', required: true, example: text }],
+      },
+    ],
+  },
+  { type: 'kmail', prefix: 'kmb_mail_', calls: [] },
+];

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
+import type { KeyType } from './shared/key-types.ts';
+import type { Bilingual } from './shared/locale.ts';
 import type { Permission } from './shared/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,9 +35,37 @@ export interface Endpoint {
   readonly oneTimeSecret?: true;
   /** Calls per minute and caller, where the general limit is too generous. */
   readonly perMinute?: number;
+  /** What makes it a call of the public API, for programs with a key; its permission is then `key`. */
+  readonly api?: PublicCall;
+}
+
+/** What the public API's document and reference say of a call beside its schemas, and who may call it. */
+export interface PublicCall {
+  /** The types of key that open it. */
+  readonly keys: readonly KeyType[];
+  /** Its name for client programs, which never changes: `listContacts`. */
+  readonly operation: string;
+  readonly title: Bilingual;
+  readonly detail?: Bilingual;
+  /** What the examples send and get; a test holds it to the schemas. */
+  readonly example: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string | number>>;
+    readonly body?: unknown;
+    readonly answer: unknown;
+  };
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type PublicDeclaration = Omit<Endpoint, 'permission' | 'summary'> & { readonly api: PublicCall };
+
+/** A call of the public API. Its summary is its English title. */
+export const publicEndpoint = <const E extends PublicDeclaration>(declaration: E) => ({
+  ...declaration,
+  permission: 'key' as const,
+  summary: declaration.api.title.en,
+});
 
 type PartInput<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType
   ? Record<P, z.input<E[P]>>

@@ -1,3 +1,5 @@
+import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
+import { contactsErrors } from './contacts/contacts.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationsErrors } from './integrations/integrations.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
@@ -17,6 +19,8 @@ export const errorCatalogue = {
   ...quotasErrors,
   ...subscriptionsErrors,
   ...mediaErrors,
+  ...contactsErrors,
+  ...apiKeysErrors,
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,

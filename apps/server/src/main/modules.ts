@@ -1,4 +1,5 @@
 import type { Module } from '../kernel/module.ts';
+import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   mediaModule,
   contactsModule,
+  apiKeysModule,
   integrationsModule,
   paymentsModule,
   subscriptionsModule,

@@ -8,8 +8,9 @@ import { registerWebApp } from '../kernel/http/web-app.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Realtime, startRealtime } from '../kernel/realtime/realtime.ts';
 import { registerSiteFiles } from '../kernel/site/site-files.ts';
-import { createSessionGate } from '../modules/workspaces/workspaces.public.ts';
+import { registerApiReference } from '../modules/api-keys/api-keys.public.ts';
 import { registerDemo } from './demo/demo.routes.ts';
+import { createGates } from './gates.ts';
 import { modules } from './modules.ts';
 
 export interface Serving {
@@ -23,22 +24,23 @@ export interface Serving {
 
 /** Starts the HTTP server and its sockets. */
 export async function serve(kernel: Kernel, directUrl: string, port = kernel.config.port): Promise<Serving> {
-  const gate = createSessionGate(kernel);
+  const gates = createGates(kernel);
   const app = await createHttpApp(kernel);
   registerOperations(app, kernel);
   await registerSiteFiles(app, kernel);
-  const routes = createRoutes(app, kernel, gate);
+  const routes = createRoutes(app, kernel, gates);
   for (const module of modules) {
     module.routes?.(routes);
     await module.http?.(app, kernel);
   }
+  registerApiReference(app, kernel, routes.endpoints);
   const prepareDemo = registerDemo(routes, app);
   await registerWebApp(app, kernel);
   const closeIdle = trackConnections(app.server);
   const realtime: Realtime = await startRealtime({
     kernel,
     http: app.server,
-    gate,
+    gate: gates.people,
     directUrl,
     knowsCheckout: async (token) =>
       (await kernel.db.outsideWorkspaces((tx) => locate(tx, 'checkout', token))) !== undefined,

@@ -20,6 +20,11 @@ export const auditActions = [
   'integration.deleted',
   'integration.restored',
   'integration.secret_revealed',
+  'api_key.created',
+  'api_key.renamed',
+  'api_key.changed',
+  'api_key.rotated',
+  'api_key.revoked',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

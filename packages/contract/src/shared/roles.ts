@@ -28,8 +28,8 @@ export const permissionMatrix = {
 
 export type WorkspacePermission = keyof typeof permissionMatrix;
 
-/** What an endpoint asks of its caller: nothing, a signed-in user, or a right in a workspace. */
-export type Permission = 'public' | 'user' | WorkspacePermission;
+/** What an endpoint asks of its caller: nothing, a signed-in user, an API key, or a right in a workspace. */
+export type Permission = 'public' | 'user' | 'key' | WorkspacePermission;
 
 export function may(role: Role, permission: WorkspacePermission): boolean {
   return permissionMatrix[permission].includes(role);

@@ -57,6 +57,17 @@ export const sharedErrors = defineErrors({
       action: 'Usa uma nova Idempotency-Key para um pedido diferente.',
     },
   },
+  'request.key_mismatch': {
+    status: 422,
+    en: {
+      message: 'This Idempotency-Key came with another request before',
+      action: 'Send the same body to get the first answer again, or use a new key.',
+    },
+    pt: {
+      message: 'Esta Idempotency-Key já veio com outro pedido',
+      action: 'Envia o mesmo conteúdo para receberes a primeira resposta, ou usa uma chave nova.',
+    },
+  },
   'request.in_progress': {
     status: 409,
     en: {

@@ -231,7 +231,7 @@ describe('limits and operations', () => {
   });
 
   test('the document of the API names every endpoint and its error', async () => {
-    const document = (await (await server.fetch('/api/v1/openapi.json')).json()) as {
+    const document = (await (await server.fetch('/api/v1/openapi.internal.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
       components: { schemas: Record<string, unknown> };

@@ -14,6 +14,8 @@ export interface IdempotentCall {
   readonly endpoint: string;
   readonly key: string;
   readonly bodyHash: string;
+  /** What the same key with another body is told. */
+  readonly mismatch: 'request.key_reused' | 'request.key_mismatch';
 }
 
 /** The first answer to a key, as it was sent. A class, so that no handler's own answer is taken for one. */
@@ -69,7 +71,7 @@ export async function claimCall(
     .where('endpoint', '=', call.endpoint)
     .where('key', '=', call.key)
     .executeTakeFirst();
-  if (!kept || kept.body_hash !== call.bodyHash) return refuse('request.key_reused');
+  if (!kept || kept.body_hash !== call.bodyHash) return refuse(call.mismatch);
   if (kept.status === null) return refuse('request.in_progress');
   if (kept.answer === null) return refuse('request.answer_not_kept');
   return new StoredAnswer(kept.status, kept.answer);

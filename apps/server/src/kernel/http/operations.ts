@@ -69,7 +69,8 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     if (!allowed) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // The public API's own document is at openapi.json; this one holds what the screens call too, for who works on them.
+  app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
 /** Asked on this machine itself: not through a proxy that runs beside us, which would pass anybody on. */

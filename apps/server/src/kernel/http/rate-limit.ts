@@ -1,21 +1,100 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../kernel.ts';
 
 const windowMs = 60_000;
 
-/**
- * Counts a call against a limit per minute that all processes share: one upsert on an unlogged table.
- * @returns the seconds to wait when the limit is passed, otherwise undefined
- */
-export async function countCall(kernel: Kernel, key: string, perMinute: number): Promise<number | undefined> {
+interface Counted {
+  readonly count: number;
+  readonly resetsAt: number;
+}
+
+/** Adds to a count of the present minute that all processes share: one upsert on an unlogged table. */
+async function countTogether(kernel: Kernel, key: string, calls: number): Promise<Counted> {
   const now = kernel.clock.now();
   const { rows } = await sql<{ count: number; resets_at: Date }>`
-    insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${new Date(now.getTime() + windowMs)})
+    insert into rate_limits as r (key, count, resets_at) values (${key}, ${calls}, ${new Date(now.getTime() + windowMs)})
     on conflict (key) do update set
-      count = case when r.resets_at <= ${now} then 1 else r.count + 1 end,
+      count = case when r.resets_at <= ${now} then excluded.count else r.count + excluded.count end,
       resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end
     returning count, resets_at`.execute(kernel.db.app);
   const row = rows[0];
-  if (!row || row.count <= perMinute) return undefined;
-  return Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1_000));
+  if (!row) throw new Error('An upsert returned no row');
+  return { count: row.count, resetsAt: row.resets_at.getTime() };
+}
+
+const secondsUntil = (kernel: Kernel, at: number): number =>
+  Math.max(1, Math.ceil((at - kernel.clock.now().getTime()) / 1_000));
+
+/**
+ * Counts a call against a limit per minute that all processes share.
+ * @returns the seconds to wait when the limit is passed, otherwise undefined
+ */
+export async function countCall(kernel: Kernel, key: string, perMinute: number): Promise<number | undefined> {
+  const { count, resetsAt } = await countTogether(kernel, key, 1);
+  return count <= perMinute ? undefined : secondsUntil(kernel, resetsAt);
+}
+
+/** How a caller stands after a call. */
+export interface Allowance {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Until the count begins anew. */
+  readonly seconds: number;
+}
+
+/** What a process may still let pass without asking, and what is left for all of them beside it. */
+interface Lease {
+  own: number;
+  shared: number;
+  resetsAt: number;
+}
+
+/** A process takes so much of a limit at a time: one write for thirty calls of six hundred. */
+const leasesPerLimit = 20;
+const callersKept = 10_000;
+
+/**
+ * Limits per minute that all processes share without a write for each call: a process takes a part of the limit at a
+ * time and lets that many calls pass by itself. The limit is never passed, whatever the processes do; what a process
+ * has taken and does not use is missing to the others until the minute ends, at most one part for each of them. Who
+ * is over the limit is refused from memory, without a write.
+ */
+export class CallLeases {
+  readonly #kernel: Kernel;
+  readonly #leases = new LRUCache<string, Lease>({ max: callersKept });
+  readonly #taking = new Map<string, Promise<void>>();
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  async take(key: string, limit: number): Promise<Allowance> {
+    for (;;) {
+      const lease = this.#leases.get(key);
+      const fresh = lease && lease.resetsAt > this.#kernel.clock.now().getTime() ? lease : undefined;
+      if (fresh && (fresh.own > 0 || fresh.shared <= 0)) {
+        const allowed = fresh.own > 0;
+        if (allowed) fresh.own -= 1;
+        const remaining = fresh.own + fresh.shared;
+        return { allowed, limit, remaining, seconds: secondsUntil(this.#kernel, fresh.resetsAt) };
+      }
+      // Calls at the same moment take one part together.
+      const taking = this.#taking.get(key) ?? this.#takePart(key, limit);
+      this.#taking.set(key, taking);
+      await taking;
+    }
+  }
+
+  async #takePart(key: string, limit: number): Promise<void> {
+    try {
+      const part = Math.max(1, Math.floor(limit / leasesPerLimit));
+      const { count, resetsAt } = await countTogether(this.#kernel, key, part);
+      const own = Math.max(0, Math.min(part, limit - (count - part)));
+      this.#leases.set(key, { own, shared: Math.max(0, limit - count), resetsAt });
+    } finally {
+      this.#taking.delete(key);
+    }
+  }
 }

@@ -1,26 +1,28 @@
-import type { Endpoint, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { may, type Permission, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
 import { workspaceCookie, workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
-import type { MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
+import type { KeyCtx, MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/refusal.ts';
 import { localeOf, sendRefusal } from './answers.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
-import type { Admission, Gate, GateRequest, Membership } from './gate.ts';
+import type { Admission, Gate, GateRequest, KeyGate, Membership } from './gate.ts';
 import { claimCall, hashInput, type IdempotentCall, releaseCall, StoredAnswer, settleCall } from './idempotency.ts';
 import { readForm } from './multipart.ts';
-import { countCall } from './rate-limit.ts';
+import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
 
 /** The context of a handler follows from the permission of its endpoint. */
 type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
   ? PublicCtx
   : E['permission'] extends 'user'
     ? UserCtx
-    : MemberCtx;
+    : E['permission'] extends 'key'
+      ? KeyCtx
+      : MemberCtx;
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
@@ -48,7 +50,14 @@ export interface Routes {
 
 const generalPerMinute = 600;
 
-export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): Routes {
+export interface Gates {
+  readonly people: Gate;
+  readonly keys: KeyGate;
+}
+
+export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates): Routes {
+  const gate = gates.people;
+  const leases = new CallLeases(kernel);
   const origins = allowedOrigins(kernel.config);
   const endpoints: Endpoint[] = [];
 
@@ -65,6 +74,10 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): 
         else if (request.isMultipart()) return sendRefusal(reply, refuse('request.media_type'), localeOf(request));
       },
       onRequest: async (request, reply) => {
+        if (declared.api) {
+          const refusal = await admitProgram(gates.keys, leases, declared.api, request, reply);
+          return refusal && sendRefusal(reply, refusal, localeOf(request));
+        }
         if (!isOwnWrite(request, origins)) return sendRefusal(reply, refuse('request.origin'), localeOf(request));
         // The right is checked before the body is read: what a stranger sends is not worth parsing.
         const admission = await gate.admit(gateRequest(request, declared.permission));
@@ -94,6 +107,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): 
         if (outcome instanceof StoredAnswer)
           return reply
             .code(outcome.status)
+            .header('idempotency-replayed', 'true')
             .type('application/json; charset=utf-8')
             .serializer((text: string) => text)
             .send(outcome.body);
@@ -140,6 +154,35 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gate: Gate): 
   };
 }
 
+/** A cookie has no say in a call of the public API: only a key opens it, and so no foreign page can misuse a session. */
+async function admitProgram(
+  gate: KeyGate,
+  leases: CallLeases,
+  { keys }: PublicCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal | undefined> {
+  request.admission = { actor: { kind: 'visitor' } };
+  const { authorization } = request.headers;
+  const admission = await gate.admit({ authorization, address: request.ip, types: keys });
+  if (isRefusal(admission)) {
+    reply.header('www-authenticate', 'Bearer');
+    return admission;
+  }
+  const allowance = await leases.take(`key ${admission.actor.keyId}`, admission.perMinute);
+  reply.headers(allowanceHeaders(allowance));
+  if (!allowance.allowed) return refuse('request.rate_limited', { values: { seconds: allowance.seconds } });
+  request.admission = admission;
+  gate.noteCall(admission, request.ip);
+  return undefined;
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers has them since its ninth version. */
+const allowanceHeaders = ({ limit, remaining, seconds }: Allowance): Record<string, string> => ({
+  'ratelimit-policy': `"key";q=${limit};w=60`,
+  ratelimit: `"key";r=${remaining};t=${seconds}`,
+});
+
 function gateRequest(request: FastifyRequest, permission: Permission): GateRequest {
   const header = request.headers[workspaceHeader];
   return {
@@ -170,6 +213,8 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   if (declared.permission === 'public') return undefined;
   if (admission.actor.kind !== 'user') return refuse('auth.required');
   if (declared.permission === 'user') return undefined;
+  // Only `admitProgram` lets such a call pass.
+  if (declared.permission === 'key') throw new Error(`${declared.path} asks for a key and says of no type`);
   if (!admission.membership) return refuse('workspace.forbidden');
   return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
 }
@@ -181,6 +226,7 @@ function contextOf<E extends Endpoint>(
   reply: FastifyReply,
 ): Unopened<CtxOf<E>> {
   const { actor, membership } = request.admission;
+  const workspaceId = membership?.workspaceId ?? request.admission.workspaceId;
   const base = {
     kernel,
     actor,
@@ -189,12 +235,13 @@ function contextOf<E extends Endpoint>(
     log: kernel.log.child({ requestId: request.id }),
     request,
     reply,
-    ...(membership ? { workspaceId: membership.workspaceId, role: membership.role } : {}),
+    ...(workspaceId ? { workspaceId } : {}),
+    ...(membership ? { role: membership.role } : {}),
   };
   const transaction = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
     undoneByRefusal<T>((guard) => {
       const run = async (tx: Tx): Promise<T> => guard(await work({ ...base, tx } as unknown as CtxOf<E>));
-      return membership ? kernel.db.inWorkspace(membership.workspaceId, run) : kernel.db.outsideWorkspaces(run);
+      return workspaceId ? kernel.db.inWorkspace(workspaceId, run) : kernel.db.outsideWorkspaces(run);
       // T already has the refusal among its results where the work can refuse.
     }) as Promise<T>;
   const admit = async (permission: WorkspacePermission): Promise<Membership | Refusal> => {
@@ -208,18 +255,20 @@ function contextOf<E extends Endpoint>(
 
 function callerKey(request: FastifyRequest): string {
   const actor = request.admission.actor;
-  return actor.kind === 'user' ? actor.userId : request.ip;
+  return actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : request.ip;
 }
 
 async function idempotentCall(request: FastifyRequest, declared: Endpoint): Promise<IdempotentCall | undefined> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || declared.method === 'GET') return undefined;
-  const workspace = request.admission.membership?.workspaceId ?? '';
+  const workspace = request.admission.membership?.workspaceId ?? request.admission.workspaceId ?? '';
   return {
     actor: `${callerKey(request)}:${workspace}`,
     endpoint: `${declared.method} ${declared.path}`,
     key: key.slice(0, 200),
     bodyHash: await hashInput([request.params, request.query, request.body]),
+    // What the draft of the header says to programs; screens have always got a 409.
+    mismatch: declared.api ? 'request.key_mismatch' : 'request.key_reused',
   };
 }
 

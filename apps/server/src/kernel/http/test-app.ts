@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import { createGates } from '../../main/gates.ts';
 import type { TestServer } from '../../main/test-server.ts';
-import { createSessionGate } from '../../modules/workspaces/workspaces.public.ts';
 import { createHttpApp } from './http-app.ts';
 import { registerOperations } from './operations.ts';
 import { createRoutes, type Routes } from './routes.ts';
@@ -16,7 +16,7 @@ export interface TestApp {
 export async function startTestApp(server: TestServer, register: (routes: Routes) => void): Promise<TestApp> {
   const app = await createHttpApp(server.kernel);
   registerOperations(app, server.kernel);
-  register(createRoutes(app, server.kernel, createSessionGate(server.kernel)));
+  register(createRoutes(app, server.kernel, createGates(server.kernel)));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     app,

@@ -1,4 +1,5 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Role } from '@kumbi/contract/shared/roles.ts';
 import type { Tx } from '../database/database.ts';
@@ -16,6 +17,15 @@ export interface UserActor {
   readonly operator: boolean;
 }
 
+/** A program with an API key. */
+export interface KeyActor {
+  readonly kind: 'key';
+  readonly keyId: string;
+  readonly type: KeyType;
+  /** The webhook, integration or automation that the key is for; null for the types that are for none. */
+  readonly targetId: string | null;
+}
+
 /** Nobody that we know. */
 export interface VisitorActor {
   readonly kind: 'visitor';
@@ -27,7 +37,7 @@ export interface SystemActor {
   readonly reason: string;
 }
 
-export type Actor = UserActor | VisitorActor | SystemActor;
+export type Actor = UserActor | KeyActor | VisitorActor | SystemActor;
 
 /** Where a call came from. */
 export interface Caller {
@@ -63,4 +73,9 @@ export interface Ctx extends BaseCtx {
 export interface MemberCtx extends Ctx {
   readonly actor: UserActor;
   readonly role: Role;
+}
+
+/** A program inside the workspace of its key. */
+export interface KeyCtx extends Ctx {
+  readonly actor: KeyActor;
 }

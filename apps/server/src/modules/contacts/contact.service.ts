@@ -60,7 +60,7 @@ export async function findOrMakeContact(ctx: Ctx, person: KnownPerson): Promise<
 }
 
 /** E.164, or '' for what is no telephone number. */
-async function normalPhone(ctx: Ctx, typed: string): Promise<string> {
+export async function normalPhone(ctx: Ctx, typed: string): Promise<string> {
   const { country } = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const parsed = parsePhone(typed, country as CountryCode);
   return parsed?.isPossible() ? parsed.number : '';

@@ -41,6 +41,16 @@ export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactR
     .forUpdate()
     .execute();
 
+const one = (ctx: Ctx, id: string) =>
+  tables(ctx.tx).selectFrom('contacts').selectAll().where('workspace_id', '=', ctx.workspaceId).where('id', '=', id);
+
+export const findContactById = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
+  one(ctx, id).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockContact = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
+  one(ctx, id).forUpdate().executeTakeFirst();
+
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
   tables(ctx.tx)
     .selectFrom('contacts')

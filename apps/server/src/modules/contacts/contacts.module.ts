@@ -1,4 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
-import { contactsMigration } from './contacts.table.ts';
+import { changedContactsMigration, contactsMigration } from './contacts.table.ts';
+import { registerPublicContacts } from './public-contact.routes.ts';
 
-export const contactsModule: Module = { name: 'contacts', migrations: [contactsMigration] };
+export const contactsModule: Module = {
+  name: 'contacts',
+  migrations: [contactsMigration, changedContactsMigration],
+  routes: registerPublicContacts,
+};

@@ -42,3 +42,9 @@ export const contactsMigration: Migration = {
     ${searchableTable('contacts', "name || ' ' || email || ' ' || phone")}
   `,
 };
+
+/** Programs ask for what changed since they last did. */
+export const changedContactsMigration: Migration = {
+  name: '20261122_02_changed_contacts',
+  sql: 'create index contacts_changed on contacts (workspace_id, updated_at);',
+};

@@ -5,11 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { changeFileUses, type FileRow, insertFile, type NewFile, touchFileByHash } from './file.store.ts';
+import { type FileRow, insertFile, type NewFile } from './file.store.ts';
 import { formatOf, kindOf, storedKey, typeOf } from './file-format.service.ts';
 import { hashOf } from './image-variants.service.ts';
 import { insertLeftover, keepFiles } from './leftover.store.ts';
 import { spendStorage } from './storage.service.ts';
+import { changeUses, touchByHash } from './use.store.ts';
 
 /** Bytes of an upload that nobody keeps are removed after this. */
 const unclaimedMs = 86_400_000;
@@ -25,7 +26,9 @@ export async function prepareFile(
   if (!format) return refuse('media.not_file');
   const hash = hashOf(bytes);
   const now = kernel.clock.now();
-  const known = await kernel.db.inWorkspace(workspaceId, (tx) => touchFileByHash(tx, workspaceId, hash, now));
+  const known = await kernel.db.inWorkspace(workspaceId, (tx) =>
+    touchByHash(tx, 'media_files', { workspaceId, hash, now }),
+  );
   if (known) return known;
   const file_id = randomBytes(16).toString('hex');
   const leftover = { file_id, width: null, has_alpha: null, format, due_at: new Date(now.getTime() + unclaimedMs) };
@@ -47,12 +50,12 @@ export async function keepFile(ctx: Ctx, prepared: FileRow | NewFile): Promise<F
 
 /** Counts one more use of a file that was uploaded before. */
 export async function useFile(ctx: Ctx, id: string): Promise<FileRow | Refusal> {
-  return (await changeFileUses(ctx, id, 1)) ?? refuse('media.unknown');
+  return (await changeUses(ctx, 'media_files', id, 1)) ?? refuse('media.unknown');
 }
 
 /** One use less. The file goes a day after the last. */
 export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
-  await changeFileUses(ctx, id, -1);
+  await changeUses(ctx, 'media_files', id, -1);
 }
 
 /** The file as the contract's screens and pages read it. */

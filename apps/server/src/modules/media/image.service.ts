@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { changeUses, type ImageRow, insertOrUse, type NewImage, type ShownImage, touchByHash } from './image.store.ts';
+import { type ImageRow, insertOrUse, type NewImage, type ShownImage } from './image.store.ts';
 import {
   decodeImage,
   fileKey,
@@ -20,6 +20,7 @@ import {
 import { insertLeftover, keepFiles } from './leftover.store.ts';
 import { spendStorage } from './storage.service.ts';
 import { createTurns } from './turns.service.ts';
+import { changeUses, touchByHash } from './use.store.ts';
 
 /** An image whose files are written and whose row is not. Good for a day; then unclaimed files are removed. */
 export type PreparedImage =
@@ -39,7 +40,9 @@ export async function prepareImage(
 ): Promise<PreparedImage | Refusal> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const now = kernel.clock.now();
-  const known = await kernel.db.inWorkspace(workspaceId, (tx) => touchByHash(tx, workspaceId, hashOf(bytes), now));
+  const known = await kernel.db.inWorkspace(workspaceId, (tx) =>
+    touchByHash(tx, 'media_images', { workspaceId, hash: hashOf(bytes), now }),
+  );
   if (known) return { stored: true, id: known.id };
   return inTurn(async () => {
     const decoded = await decodeImage(bytes);
@@ -75,7 +78,7 @@ export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow 
 /** The same with no use yet: it is removed after a day unless `useImage` follows. */
 export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
   if (prepared.stored) {
-    const row = await changeUses(ctx, prepared.id, uses);
+    const row = await changeUses(ctx, 'media_images', prepared.id, uses);
     if (!row) throw new Error('A stored image was removed while it was claimed');
     return row;
   }
@@ -89,12 +92,12 @@ export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Pr
 
 /** Counts one more use of an image that was uploaded before. */
 export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal> {
-  return (await changeUses(ctx, id, 1)) ?? refuse('media.unknown');
+  return (await changeUses(ctx, 'media_images', id, 1)) ?? refuse('media.unknown');
 }
 
 /** One use less. The image goes a day after the last. */
 export async function releaseImage(ctx: Ctx, id: string | null): Promise<void> {
-  if (id !== null) await changeUses(ctx, id, -1);
+  if (id !== null) await changeUses(ctx, 'media_images', id, -1);
 }
 
 /** The image as the contract's screens and pages read it. */

@@ -1,4 +1,3 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -17,16 +16,6 @@ export const imageColumn = (alias: string): RawBuilder<ShownImage | null> => {
   return sql`case when ${at('id')} is not null then json_build_object('id', ${at('id')}, 'file_id', ${at('file_id')},
     'width', ${at('width')}, 'height', ${at('height')}, 'has_alpha', ${at('has_alpha')}, 'placeholder', ${at('placeholder')}) end`;
 };
-
-/** Finds an image by its bytes and puts its removal off, so that it is still there when it is claimed. */
-export const touchByHash = (tx: Tx, workspaceId: WorkspaceId, hash: string, now: Date): Promise<ImageRow | undefined> =>
-  tables(tx)
-    .updateTable('media_images')
-    .set({ touched_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('hash', '=', hash)
-    .returningAll()
-    .executeTakeFirst();
 
 /** @returns the row that holds these bytes, and whether it is a new one */
 export async function insertOrUse(
@@ -47,38 +36,6 @@ export async function insertOrUse(
     .executeTakeFirstOrThrow();
   return { row, inserted: row.id === image.id };
 }
-
-/** Adds to (or with a negative number takes from) the uses of an image. */
-export const changeUses = (ctx: Ctx, id: string, by: number): Promise<ImageRow | undefined> =>
-  tables(ctx.tx)
-    .updateTable('media_images')
-    .set((set) => ({ uses: set('uses', '+', by), touched_at: ctx.kernel.clock.now() }))
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-
-/** Images that nothing has shown since before `before`, in any workspace. The transaction is the system's. */
-export const readUnused = (tx: Tx, before: Date, most: number): Promise<{ workspace_id: WorkspaceId; id: string }[]> =>
-  tables(tx)
-    .selectFrom('media_images')
-    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id'])
-    .where('uses', '=', 0)
-    .where('touched_at', '<', before)
-    .orderBy('touched_at')
-    .limit(most)
-    .execute();
-
-/** @returns the row when it was still unused, and is gone now */
-export const deleteUnused = (ctx: Ctx, id: string, before: Date): Promise<ImageRow | undefined> =>
-  tables(ctx.tx)
-    .deleteFrom('media_images')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('uses', '=', 0)
-    .where('touched_at', '<', before)
-    .returningAll()
-    .executeTakeFirst();
 
 /** Those of the images that the workspace has. */
 export const readImages = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownImage[]> =>

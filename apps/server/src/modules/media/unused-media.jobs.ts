@@ -1,15 +1,11 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
-import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { deleteUnusedFile, readUnusedFiles } from './file.store.ts';
-import { deleteUnused, readUnused } from './image.store.ts';
 import { keysOf } from './leftover.service.ts';
 import { condemnDue, forgetLeftovers } from './leftover.store.ts';
 import { giveBackStorage } from './storage.service.ts';
+import { type Counted, deleteUnused, readUnused } from './use.store.ts';
 
 const unusedMs = 86_400_000;
 const batch = 200;
@@ -23,8 +19,7 @@ export const removeUnusedMediaJob = job({
     const now = kernel.clock.now();
     const before = new Date(now.getTime() - unusedMs);
     const removed =
-      (await removeEach(kernel, before, readUnused, deleteUnused)) +
-      (await removeEach(kernel, before, readUnusedFiles, deleteUnusedFile));
+      (await removeEach(kernel, before, 'media_images')) + (await removeEach(kernel, before, 'media_files'));
     for (;;) {
       const due = await kernel.db.asSystem('condemn files', (tx) => condemnDue(tx, now, batch));
       if (due.length === 0) break;
@@ -40,21 +35,14 @@ export const removeUnusedMediaJob = job({
   },
 });
 
-type Unused = readonly { workspace_id: WorkspaceId; id: string }[];
-
-async function removeEach(
-  kernel: Kernel,
-  before: Date,
-  find: (tx: Tx, before: Date, most: number) => Promise<Unused>,
-  remove: (ctx: Ctx, id: string, before: Date) => Promise<{ id: string; bytes: number } | undefined>,
-): Promise<number> {
+async function removeEach(kernel: Kernel, before: Date, table: Counted): Promise<number> {
   let removed = 0;
   for (;;) {
-    const unused = await kernel.db.asSystem('find unused media', (tx) => find(tx, before, batch));
+    const unused = await kernel.db.asSystem('find unused media', (tx) => readUnused(tx, table, before, batch));
     for (const { workspace_id: workspaceId, id } of unused) {
       await inSystemCtx(kernel, workspaceId, 'remove unused media', async (ctx) => {
         // Asked again under the row's lock: an upload of the same bytes meanwhile keeps it.
-        const row = await remove(ctx, id, before);
+        const row = await deleteUnused(ctx, table, id, before);
         if (row) await giveBackStorage(ctx, row);
       });
     }

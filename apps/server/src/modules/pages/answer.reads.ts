@@ -1,6 +1,8 @@
 import type { AnswerFile } from '@kumbi/contract/pages/answers.schemas.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { AnswerRow } from './answer.store.ts';
@@ -36,6 +38,24 @@ export function readAnswers(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<
   const where = wanted('s', query);
   return pageOf<ShownAnswer>(ctx, { table: 'page_answers', columns, joins, ...(where ? { where } : {}) }, query);
 }
+
+/** The answers of one page for a program, by a cursor. */
+export const readReceivedAnswers = (
+  ctx: Ctx,
+  page: string,
+  since: Date | undefined,
+  query: CursorQuery,
+): Promise<CursorPage<ShownAnswer>> =>
+  cursorPage<ShownAnswer>(
+    ctx,
+    {
+      table: 'page_answers',
+      columns,
+      joins,
+      where: sql`s.page_id = ${page}::uuid and ${since ? sql`s.created_at >= ${since}` : sql`true`}`,
+    },
+    query,
+  );
 
 export async function readAnswer(ctx: Ctx, id: string): Promise<ShownAnswer | undefined> {
   const { rows } = await sql<ShownAnswer>`

@@ -1,6 +1,8 @@
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
+import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -24,6 +26,9 @@ export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undef
     },
     query,
   );
+
+export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow>> =>
+  cursorPage<PageRow>(ctx, { table: 'pages', columns: sql`t.*`, where: sql`s.deleted_at is null` }, query);
 
 export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {
   const { rows } = await sql<ShownPage>`

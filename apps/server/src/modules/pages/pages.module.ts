@@ -26,6 +26,7 @@ import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
 import { pagesMigration } from './pages.table.ts';
 import { registerPlainForms } from './plain-form.routes.ts';
+import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { registerPublicPages } from './public-page.routes.ts';
 import { moveUpWaiting } from './registration.listeners.ts';
 import { registrationsMigration } from './registration.table.ts';
@@ -63,6 +64,7 @@ export const pagesModule: Module = {
     registerBookings(routes);
     registerRegistrations(routes);
     registerMembers(routes);
+    registerReceivedAnswers(routes);
   },
   jobs: [
     purgePagesJob,

@@ -175,6 +175,12 @@ test('every endpoint asks for its permission, of every role', async () => {
       return answer.status === 401 || answer.status === 403 ? (answer.body.code ?? '') : 'admitted';
     };
     if (permission === 'public') continue;
+    if (permission === 'key') {
+      // A session is no key, whoever's it is.
+      expect(await ask(), `${what} as a visitor`).toBe('key.required');
+      expect(await ask(owner), `${what} as the owner`).toBe('key.required');
+      continue;
+    }
     expect(await ask(), `${what} as a visitor`).toBe('auth.required');
     if (permission === 'user') {
       expect(await ask(stranger), `${what} as anybody`).toBe('admitted');

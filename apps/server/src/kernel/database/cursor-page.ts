@@ -1,0 +1,56 @@
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../tenancy/ctx.ts';
+
+/** Which rows a list of the public API shows. The table has an index on its workspace, its time and its id. */
+export interface CursorSpec {
+  readonly table: string;
+  /** The columns of the answer, as SQL over the alias `t`. */
+  readonly columns: RawBuilder<unknown>;
+  /** Joins beside `t`. */
+  readonly joins?: RawBuilder<unknown>;
+  /** A condition, as SQL over the alias `s`. */
+  readonly where?: RawBuilder<unknown>;
+  /** The time that the list is ordered by, which never changes: `created_at` by default. */
+  readonly at?: string;
+}
+
+export interface CursorPage<Row> {
+  readonly rows: Row[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
+/**
+ * One page of a list, newest first. The cursor is the last row's time and id, so that rows that come or go meanwhile are
+ * neither repeated nor make others be skipped.
+ */
+export async function cursorPage<Row>(ctx: Ctx, spec: CursorSpec, query: CursorQuery): Promise<CursorPage<Row>> {
+  const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after = cursor
+    ? sql`and (${at}, s.id) < ('epoch'::timestamptz + ${cursor.micros}::float8 * interval '1 microsecond', ${cursor.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<Row & { cursor_at: number; cursor_id: string }>`
+    select ${spec.columns}, t.cursor_at, t.cursor_id
+    from (
+      select s.*, (extract(epoch from ${at}) * 1000000)::bigint as cursor_at, s.id as cursor_id
+      from ${sql.table(spec.table)} s
+      where s.workspace_id = ${ctx.workspaceId}::uuid ${spec.where ? sql`and (${spec.where})` : sql``} ${after}
+      order by ${at} desc, s.id desc limit ${query.limit + 1}
+    ) t ${spec.joins ?? sql``}
+    order by t.cursor_at desc, t.cursor_id desc`.execute(ctx.tx);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const more = rows.length > query.limit;
+  return { rows: shown, has_more: more, next_cursor: more && last ? writeCursor(last) : null };
+}
+
+const writeCursor = (row: { cursor_at: number; cursor_id: string }): string =>
+  `${row.cursor_at.toString(36)}-${row.cursor_id.replaceAll('-', '')}`;
+
+/** Its schema has seen to its form. */
+function readCursor(cursor: string): { micros: number; id: string } {
+  const [time = '', id = ''] = cursor.split('-');
+  return { micros: Number.parseInt(time, 36), id };
+}

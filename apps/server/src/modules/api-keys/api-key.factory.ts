@@ -1,0 +1,26 @@
+import { createApiKey } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import type { TestPerson, TestServer } from '../../main/test-server.ts';
+
+export interface MadeKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+  /** What a program sends along. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** A key made through the API, of the type workspace where the test names none. @throws when it is refused */
+export async function makeKey(
+  server: TestServer,
+  as: TestPerson,
+  overrides: Partial<Input<typeof createApiKey>['body']> = {},
+): Promise<MadeKey> {
+  const body = { key: 'Contabilidade', type: 'workspace' as const, ...overrides };
+  const answer = await server.call(createApiKey, { body }, { as });
+  if (answer.status !== 200) throw new Error(`A key was refused: ${JSON.stringify(answer.body)}`);
+  const { api_key: key, secret } = answer.body;
+  return { key, secret, headers: bearer(secret) };
+}
+
+export const bearer = (secret: string): { authorization: string } => ({ authorization: `Bearer ${secret}` });

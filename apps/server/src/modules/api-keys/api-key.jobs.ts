@@ -1,0 +1,18 @@
+import { revokedDays, usageDays } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import * as z from 'zod';
+import { job } from '../../kernel/module.ts';
+import { forgetKeys } from './usage.store.ts';
+
+const dayMs = 86_400_000;
+
+/** Forgets, each night, keys that were revoked long ago and counts of days that are not shown any more. */
+export const forgetKeysJob = job({
+  name: 'api_keys.forget_keys',
+  payload: z.object({}),
+  cron: '23 2 * * *',
+  run: async ({ kernel }) => {
+    const now = kernel.clock.now().getTime();
+    const days = new Date(now - usageDays * dayMs).toISOString().slice(0, 10);
+    await kernel.db.asSystem('forget API keys', (tx) => forgetKeys(tx, new Date(now - revokedDays * dayMs), days));
+  },
+});

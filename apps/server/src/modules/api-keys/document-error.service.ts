@@ -1,0 +1,21 @@
+import { type ErrorCode, errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { envelopeOf } from '../../kernel/http/answers.ts';
+import { refuse } from '../../kernel/tenancy/refusal.ts';
+
+const number = 12;
+/** What stands for a name, an address or a word. */
+const word = '…';
+
+/** A refusal as it would be sent, with something in the place of what only a real one knows. */
+export function exampleEnvelope(code: ErrorCode, locale: Locale): ErrorEnvelope {
+  const { message, action } = errorCatalogue[code][locale];
+  const values = Object.fromEntries(
+    [...`${message} ${action}`.matchAll(/\{(\w+)\s*(,)?/g)].map(([, name = '', isNumber]) => [
+      name,
+      isNumber ? number : word,
+    ]),
+  );
+  return envelopeOf(refuse(code, { values }), locale).body;
+}

@@ -1,0 +1,259 @@
+import { deleteApiKey, rotateApiKey, updateApiKey } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import { createContact, listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { getMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { getWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '../../kernel/tenancy/refusal.ts';
+import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { bearer, type MadeKey, makeKey } from './api-key.factory.ts';
+import { createKeyGate } from './key-gate.service.ts';
+import { makeSecret } from './secret.service.ts';
+
+let server: TestServer;
+let other: TestInstance;
+let owner: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+  other = await server.another();
+  owner = await server.person();
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const day = 86_400_000;
+const ask = async (
+  authorization: string | undefined,
+  from: { url?: string; headers?: Record<string, string> } = {},
+) => {
+  const answer = await fetch(`${from.url ?? server.url}/api/v1/contacts`, {
+    headers: { ...(authorization === undefined ? {} : { authorization }), 'accept-language': 'en', ...from.headers },
+  });
+  const body = (await answer.json()) as { code?: string };
+  return { status: answer.status, code: body.code, headers: answer.headers };
+};
+const askWith = (key: MadeKey, from?: Parameters<typeof ask>[1]) => ask(key.headers.authorization, from);
+
+describe('a call of the public API', () => {
+  test('needs a key, whole and known, and says what is wrong with it', async () => {
+    const { secret } = await makeKey(server, owner);
+    const cases: [string | undefined, string][] = [
+      [undefined, 'key.required'],
+      ['', 'key.required'],
+      ['Bearer', 'key.required'],
+      [`Basic ${secret}`, 'key.required'],
+      ['Bearer kmb_ws_short', 'key.misspelt'],
+      [`Bearer ${secret.slice(0, -1)}x`, 'key.misspelt'],
+      [`Bearer ${secret.slice(0, -1)}`, 'key.misspelt'],
+      [`Bearer ${makeSecret('workspace')}`, 'key.invalid'],
+    ];
+    for (const [authorization, code] of cases) {
+      const answer = await ask(authorization);
+      expect([answer.status, answer.code], authorization).toEqual([401, code]);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+    expect((await ask(`bearer   ${secret}`)).status).toBe(200);
+  });
+
+  test('is not opened by a session, nor is a call of the screens by a key', async () => {
+    const key = await makeKey(server, owner);
+    expect((await ask(undefined, { headers: { cookie: owner.cookie, 'x-company': owner.code } })).code).toBe(
+      'key.required',
+    );
+    expect((await server.call(getMe, {}, { headers: key.headers })).status).toBe(401);
+    expect((await server.call(getWorkspace, {}, { headers: key.headers, company: owner.code })).status).toBe(401);
+    // The session of somebody else beside the key changes nothing of whose workspace it is.
+    const stranger = await server.person();
+    const answer = await server.call(
+      createContact,
+      { body: { email: 'a@example.com' } },
+      { as: stranger, headers: key.headers },
+    );
+    expect(answer.status).toBe(200);
+    const { rows } = await server.kernel.db.ownerPool.query('select workspace_id from contacts where id = $1', [
+      answer.body.id,
+    ]);
+    expect(rows).toEqual([{ workspace_id: owner.workspaceId }]);
+  });
+
+  test('needs no header of ours, from wherever it comes', async () => {
+    const key = await makeKey(server, owner);
+    const answer = await fetch(`${server.url}/api/v1/contacts`, {
+      method: 'POST',
+      headers: { ...key.headers, 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+      body: JSON.stringify({ email: 'b@example.com' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('is refused to a key of another type', async () => {
+    const key = await makeKey(server, owner, { type: 'kmail' });
+    expect(await askWith(key)).toMatchObject({ status: 403, code: 'key.wrong_type' });
+  });
+
+  test('is answered in the language that it asks for', async () => {
+    const answer = await server.fetch('/api/v1/contacts', { headers: { 'accept-language': 'pt' } });
+    expect(await answer.json()).toMatchObject({ code: 'key.required', message: 'É preciso uma chave de API' });
+  });
+});
+
+describe('a key', () => {
+  test('that is revoked is refused on the next call, in every process', async () => {
+    for (let round = 0; round < 5; round++) {
+      const key = await makeKey(server, owner);
+      for (const url of [server.url, other.url, server.url, other.url])
+        expect((await askWith(key, { url })).status).toBe(200);
+      await server.call(deleteApiKey, { body: { id: key.key.id } }, { as: owner });
+      const after = await Promise.all([other.url, server.url, other.url].map((url) => askWith(key, { url })));
+      expect(after.map((each) => [each.status, each.code])).toEqual(after.map(() => [401, 'key.revoked']));
+    }
+  });
+
+  test('that is rotated without grace is refused on the next call, in every process', async () => {
+    const key = await makeKey(server, owner);
+    expect((await askWith(key, { url: other.url })).status).toBe(200);
+    const rotated = await server.call(rotateApiKey, { body: { id: key.key.id, grace_hours: 0 } }, { as: owner });
+    expect((await askWith(key, { url: other.url })).code).toBe('key.invalid');
+    expect((await ask(bearer(rotated.body.secret).authorization, { url: other.url })).status).toBe(200);
+  });
+
+  test('ends by the clock, and its old secret with it', async () => {
+    const until = new Date(server.clock.now().getTime() + 2 * day).toISOString();
+    const key = await makeKey(server, owner, { expires_at: until });
+    const { secret } = (await server.call(rotateApiKey, { body: { id: key.key.id, grace_hours: 168 } }, { as: owner }))
+      .body;
+    expect((await askWith(key)).status).toBe(200);
+    server.clock.advance(2 * day + 1_000);
+    expect([(await askWith(key)).code, (await ask(`Bearer ${secret}`)).code]).toEqual(['key.expired', 'key.expired']);
+    const moved = { id: key.key.id, key: 'x', expires_at: null };
+    expect((await server.call(updateApiKey, { body: moved }, { as: owner })).body.api_key.status).toBe('active');
+    expect((await ask(`Bearer ${secret}`)).status).toBe(200);
+  });
+
+  test('is used from the addresses that it allows, past the proxies that are trusted', async () => {
+    const key = await makeKey(server, owner, { allowed_addresses: ['197.149.0.0/16', '2c0f:f888::/32'] });
+    const from = (address: string) => askWith(key, { headers: { 'x-forwarded-for': address } });
+    expect(await askWith(key)).toMatchObject({ status: 403, code: 'key.address_refused' });
+    for (const address of ['197.149.3.4', '2c0f:f888::7', '::ffff:197.149.3.4'])
+      expect((await from(address)).status, address).toBe(200);
+    for (const address of ['197.150.3.4', '2c10::1'])
+      expect((await from(address)).code, address).toBe('key.address_refused');
+  });
+
+  test('goes with its workspace', async () => {
+    const leaving = await server.person();
+    const key = await makeKey(server, leaving);
+    await server.kernel.db.ownerPool.query('delete from workspaces where workspace_id = $1', [leaving.workspaceId]);
+    expect((await askWith(key)).code).toBe('key.invalid');
+  });
+});
+
+describe('the limit of a key', () => {
+  test('is told with each answer, held by all processes together, and begins anew after a minute', async () => {
+    const key = await makeKey(server, owner);
+    const first = await askWith(key);
+    expect(first.headers.get('ratelimit-policy')).toBe(`"key";q=${callsPerMinute};w=60`);
+    expect(first.headers.get('ratelimit')).toMatch(new RegExp(`^"key";r=${callsPerMinute - 1};t=(60|59)$`));
+    let passed = 1;
+    let refused = 0;
+    while (refused < 40) {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => askWith(key, { url: at % 2 ? other.url : server.url })),
+      );
+      passed += answers.filter((each) => each.status === 200).length;
+      refused += answers.filter((each) => each.status === 429).length;
+      expect(answers.every((each) => each.status === 200 || each.status === 429)).toBe(true);
+    }
+    // Never more, and at most one part of the limit less: what a process took and had no calls for.
+    expect(passed).toBeLessThanOrEqual(callsPerMinute);
+    expect(passed).toBeGreaterThanOrEqual(callsPerMinute - callsPerMinute / 20);
+    const over = await askWith(key);
+    expect(over).toMatchObject({ status: 429, code: 'request.rate_limited' });
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(over.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/);
+    // Another key has calls of its own.
+    expect((await askWith(await makeKey(server, owner))).status).toBe(200);
+    server.clock.advance(61_000);
+    expect((await askWith(key)).status).toBe(200);
+  }, 60_000);
+
+  test('costs the database one write for many calls, and none for refused ones', async () => {
+    const key = await makeKey(server, owner);
+    const count = async () =>
+      (
+        await server.kernel.db.ownerPool.query<{ count: number }>('select count from rate_limits where key = $1', [
+          `key ${key.key.id}`,
+        ])
+      ).rows[0]?.count;
+    await askWith(key);
+    const after = await count();
+    for (let call = 0; call < 20; call++) await askWith(key);
+    expect(await count()).toBe(after);
+  });
+});
+
+describe('Idempotency-Key on a call with a key', () => {
+  const post = async (key: MadeKey, body: unknown, name: string) => {
+    const answer = await server.send(createContact, { body }, { headers: { ...key.headers, 'idempotency-key': name } });
+    return { ...answer, replayed: answer.headers.get('idempotency-replayed') };
+  };
+
+  test('gives the first answer again and marks it; another body is refused', async () => {
+    const key = await makeKey(server, owner);
+    const first = await post(key, { email: 'ida@example.com' }, 'one');
+    expect(first).toMatchObject({ status: 200, replayed: null });
+    expect(await post(key, { email: 'ida@example.com' }, 'one')).toMatchObject({
+      status: 200,
+      replayed: 'true',
+      body: first.body,
+    });
+    expect(await post(key, { email: 'other@example.com' }, 'one')).toMatchObject({
+      status: 422,
+      body: { code: 'request.key_mismatch' },
+    });
+    // The same word of another key is another's.
+    expect(await post(await makeKey(server, owner), { email: 'other@example.com' }, 'one')).toMatchObject({
+      status: 200,
+      replayed: null,
+    });
+  });
+
+  test('lets calls at once be done once', async () => {
+    const key = await makeKey(server, owner);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(key, { email: 'uma@example.com' }, 'two')));
+    expect(answers.map((each) => each.status)).toEqual(answers.map(() => 200));
+    expect(answers.filter((each) => each.replayed === null)).toHaveLength(1);
+  });
+});
+
+test('the check of a key takes under a millisecond of processor time, its counting included', async () => {
+  const { secret } = await makeKey(server, owner);
+  const gate = createKeyGate(server.kernel);
+  const check = async () => {
+    const admission = await gate.admit({ ...bearer(secret), address: '127.0.0.1', types: ['workspace'] });
+    if (isRefusal(admission)) throw new Error(admission.code);
+    gate.noteCall(admission, '127.0.0.1');
+  };
+  for (let warm = 0; warm < 300; warm++) await check();
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const before = process.cpuUsage();
+    for (let call = 0; call < 200; call++) await check();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000 / 200);
+  }
+  // Of the whole process, in its calmest round: what other work it did meanwhile only makes the figure larger.
+  expect(Math.min(...times)).toBeLessThan(1);
+});
+
+test('the contacts of a key are those of its workspace', async () => {
+  const [mine, theirs] = [await server.person(), await server.person()];
+  const [key, foreign] = [await makeKey(server, mine), await makeKey(server, theirs)];
+  await server.call(createContact, { body: { email: 'zita@example.com' } }, { headers: key.headers });
+  const names = async (made: MadeKey) =>
+    (await server.call(listContacts, { query: {} }, { headers: made.headers })).body.data.map((each) => each.email);
+  expect([await names(key), await names(foreign)]).toEqual([['zita@example.com'], []]);
+});

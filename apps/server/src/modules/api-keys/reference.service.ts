@@ -1,0 +1,126 @@
+import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
+import { keyTypes } from '@kumbi/contract/shared/key-types.ts';
+import type { ApiCall, ApiField, ApiSection } from '@kumbi/site/views.ts';
+import { codeExamples } from './code-example.service.ts';
+import type { Document, Operation } from './document.service.ts';
+import type { JsonSchema } from './json-schema.service.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: string | number;
+}
+interface Content {
+  readonly content: { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
+}
+interface Refused {
+  readonly content: {
+    readonly 'application/json': { readonly examples: Readonly<Record<string, { readonly value: ErrorEnvelope }>> };
+  };
+}
+
+/** The sections of the reference, one for each type of key, made from the document and nothing else. */
+export function referenceSections(document: Document): ApiSection[] {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tags: operation.tags ?? [],
+      call: callOf(document, path, method.toUpperCase(), operation),
+    })),
+  );
+  return keyTypes.map((type) => ({
+    type,
+    prefix: keyPrefixes[type],
+    calls: calls.filter((each) => each.tags.includes(type)).map((each) => each.call),
+  }));
+}
+
+function callOf(document: Document, path: string, method: string, operation: Operation): ApiCall {
+  const parameters = (operation.parameters ?? []) as unknown as readonly Parameter[];
+  const body = operation.requestBody as unknown as Content | undefined;
+  const { 200: answered, ...refused } = operation.responses as unknown as Record<string, Content & Refused>;
+  if (!answered) throw new Error(`${operation.operationId} has no answer`);
+  const sent = body?.content['application/json'];
+  const answer = answered.content['application/json'];
+  const schemas = (document.components?.schemas ?? {}) as unknown as Readonly<Record<string, JsonSchema>>;
+  const url = (document.servers?.[0]?.url ?? '') + filled(path, parameters);
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    title: operation.summary ?? '',
+    detail: operation.description ?? '',
+    parameters: parameters.map((each) => ({ ...fieldOf(each.name, each.schema, each.required), place: each.in })),
+    body: sent ? fieldsOf(sent.schema, schemas) : [],
+    answer: fieldsOf(answer.schema, schemas),
+    errors: Object.entries(refused).flatMap(([status, refusal]) =>
+      Object.values(refusal.content['application/json'].examples).map(({ value }) => ({
+        status: Number(status),
+        code: value.code,
+        message: value.message,
+      })),
+    ),
+    code: codeExamples({ method, url, body: sent?.example }),
+    answered: JSON.stringify(answer.example, null, 2),
+    sent: sent ? JSON.stringify(sent.example, null, 2) : null,
+    tried: parameters
+      .filter((each) => each.in !== 'header')
+      .map((each) => ({
+        name: each.name,
+        place: each.in,
+        required: each.required,
+        example: String(each.example ?? ''),
+      })),
+  };
+}
+
+/** The path with the parameters of the example in it. */
+function filled(path: string, parameters: readonly Parameter[]): string {
+  const query = new URLSearchParams();
+  let at = path;
+  for (const each of parameters) {
+    if (each.example === undefined) continue;
+    if (each.in === 'path') at = at.replace(`{${each.name}}`, encodeURIComponent(each.example));
+    else query.set(each.name, String(each.example));
+  }
+  return query.size > 0 ? `${at}?${query}` : at;
+}
+
+const fieldOf = (name: string, schema: JsonSchema, required: boolean): ApiField => ({
+  name,
+  type: typeOf(schema),
+  required,
+  text: schema.description ?? '',
+});
+
+/** The fields of an object and of what is inside it, each with its whole name: `data[].email`. */
+function fieldsOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>, within = ''): ApiField[] {
+  const object = resolved(schema, schemas);
+  return Object.entries(object.properties ?? {}).flatMap(([name, declared]) => {
+    const property = resolved(declared, schemas);
+    const inner = property.items ? resolved(property.items, schemas) : property;
+    const whole = `${within}${name}`;
+    return [
+      fieldOf(whole, property, (object.required ?? []).includes(name)),
+      ...fieldsOf(inner, schemas, `${whole}${property.items ? '[]' : ''}.`),
+    ];
+  });
+}
+
+function resolved(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  return (name === undefined ? undefined : schemas[name]) ?? schema;
+}
+
+/** What a field holds, in JSON's words: `string (uuid)`, `"en" | "pt"`, `string | null`. */
+function typeOf(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' | ');
+  if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'object');
+  return schema.format ? `${type} (${schema.format})` : type;
+}

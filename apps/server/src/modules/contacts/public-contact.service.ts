@@ -1,0 +1,86 @@
+import type { createContact, listContacts, updateContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import type { Contact } from '@kumbi/contract/contacts/contacts.schemas.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { readContacts } from './contact.reads.ts';
+import { findOrMakeContact, normalPhone } from './contact.service.ts';
+import {
+  type ContactRow,
+  findContactById,
+  holdReach,
+  lockByReach,
+  lockContact,
+  updateContact as updateRow,
+} from './contact.store.ts';
+
+type Filter = Parsed<typeof listContacts>['query'];
+
+export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<typeof listContacts>> {
+  const phone = query.phone === undefined ? undefined : await normalPhone(ctx, query.phone);
+  const filter = {
+    email: query.email,
+    phone,
+    updatedSince: query.updated_since === undefined ? undefined : new Date(query.updated_since),
+  };
+  const { rows, ...page } = await readContacts(ctx, filter, query);
+  return { ...page, data: rows.map(presentContact) };
+}
+
+export async function getContactOf(ctx: Ctx, id: string): Promise<Contact | Refusal> {
+  const row = await findContactById(ctx, id);
+  return row ? presentContact(row) : refuse('contact.unknown');
+}
+
+export async function findOrMakeContactOf(
+  ctx: Ctx,
+  input: Parsed<typeof createContact>['body'],
+): Promise<Contact | Refusal> {
+  const row = await findOrMakeContact(ctx, {
+    name: input.name ?? '',
+    ...(input.email === undefined ? {} : { email: input.email }),
+    ...(input.phone === undefined ? {} : { phone: input.phone }),
+    language: input.language ?? ctx.locale,
+    source: 'api',
+  });
+  return row ? presentContact(row) : refuse('contact.unreachable');
+}
+
+export async function changeContactOf(
+  ctx: Ctx,
+  id: string,
+  input: Parsed<typeof updateContact>['body'],
+): Promise<Contact | Refusal> {
+  const phone = input.phone ? await normalPhone(ctx, input.phone) : input.phone;
+  if (input.phone && phone === '') return refuse('request.invalid', { fields: { phone: 'validation.phone' } });
+  const reach = { email: input.email ?? '', phone: phone ?? '' };
+  // In the order of whoever looks for a contact: the address and the number first, then the row.
+  await holdReach(ctx, reach);
+  const others = (await lockByReach(ctx, reach)).filter((each) => each.id !== id);
+  const before = await lockContact(ctx, id);
+  if (!before) return refuse('contact.unknown');
+  if (others.length > 0) return refuse('contact.taken');
+  if ((input.email ?? before.email) === '' && (phone ?? before.phone) === '') return refuse('contact.unreachable');
+  const change = {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.email === undefined ? {} : { email: input.email }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(input.language === undefined ? {} : { language: input.language }),
+  };
+  return presentContact(Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change));
+}
+
+function presentContact(row: ContactRow): Contact {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    source: row.source,
+    consented_at: row.consented_at?.toISOString() ?? null,
+    unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

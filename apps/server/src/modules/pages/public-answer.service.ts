@@ -1,0 +1,61 @@
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type {
+  getReceivedAnswer,
+  listPublicPages,
+  listReceivedAnswers,
+} from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { readAnswer, readReceivedAnswers, type ShownAnswer } from './answer.reads.ts';
+import { readPage, readPagesByCursor } from './page.reads.ts';
+import { isVisible } from './page-view.service.ts';
+
+type Answer = Returns<typeof getReceivedAnswer>;
+
+export async function listPublicPagesOf(ctx: Ctx, query: CursorQuery): Promise<Returns<typeof listPublicPages>> {
+  const { rows, ...page } = await readPagesByCursor(ctx, query);
+  return {
+    ...page,
+    data: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      type: row.type,
+      url: `${ctx.kernel.config.siteUrl}/${row.default_language}/p/${row.slug}`,
+      visible: isVisible(row),
+      created_at: row.created_at.toISOString(),
+    })),
+  };
+}
+
+export async function listReceivedAnswersOf(
+  ctx: Ctx,
+  page: string,
+  query: Parsed<typeof listReceivedAnswers>['query'],
+): Promise<Returns<typeof listReceivedAnswers> | Refusal> {
+  if (!(await readPage(ctx, page))) return refuse('page.unknown');
+  const since = query.since === undefined ? undefined : new Date(query.since);
+  const { rows, ...rest } = await readReceivedAnswers(ctx, page, since, query);
+  return { ...rest, data: rows.map(presentReceived) };
+}
+
+export async function getReceivedAnswerOf(ctx: Ctx, page: string, id: string): Promise<Answer | Refusal> {
+  const row = await readAnswer(ctx, id);
+  return row?.shown_page === page ? presentReceived(row) : refuse('answer.unknown');
+}
+
+function presentReceived(row: ShownAnswer): Answer {
+  return {
+    id: row.id,
+    page_id: row.shown_page,
+    block: row.block_type,
+    contact_id: row.contact_id,
+    language: row.language,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    values: [...row.values],
+    files: row.files.map(({ id, key, name, bytes }) => ({ id, key, name, bytes })),
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { textsOf } from '../texts/texts.ts';
+import type { ApiCall, ApiField } from '../views.ts';
+import { RefusalList } from './refusal-list.tsx';
+import { TryForm } from './try-form.tsx';
+
+interface ApiCallViewProps {
+  readonly lang: Locale;
+  readonly call: ApiCall;
+  /** What every call can answer is said elsewhere. */
+  readonly common: ReadonlySet<string>;
+}
+
+export function ApiCallView({ lang, call, common }: ApiCallViewProps) {
+  const t = textsOf(lang).api;
+  const own = call.errors.filter((error) => !common.has(error.code));
+  return (
+    <article className="api-call" id={call.id} aria-labelledby={`${call.id}-title`}>
+      <h3 id={`${call.id}-title`}>{call.title}</h3>
+      <p className="api-address">
+        <span className="api-method">{call.method}</span> <code>{call.path}</code>
+      </p>
+      {call.detail ? <p>{call.detail}</p> : null}
+      <div className="api-columns">
+        <div>
+          <Fields
+            lang={lang}
+            title={t.parameters}
+            fields={call.parameters.map((each) => ({ ...each, place: placeOf(each.place, t) }))}
+          />
+          <Fields lang={lang} title={t.body} fields={call.body} />
+          <Fields lang={lang} title={t.answer} fields={call.answer} answered />
+          {own.length === 0 ? null : (
+            <>
+              <h4>{t.refusals}</h4>
+              <RefusalList refusals={own} />
+            </>
+          )}
+        </div>
+        <div className="api-examples">
+          <h4>{t.request}</h4>
+          {(['curl', 'javascript', 'php'] as const).map((language) => (
+            <pre key={language} className={`api-code api-code-${language}`}>
+              <code>{call.code[language]}</code>
+            </pre>
+          ))}
+          <h4>{t.answer}</h4>
+          <pre className="api-code">
+            <code>{call.answered}</code>
+          </pre>
+          <TryForm lang={lang} call={call} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type Words = ReturnType<typeof textsOf>['api'];
+
+const placeOf = (place: string, t: Words): string =>
+  place === 'path' ? t.in_path : place === 'header' ? t.in_header : t.in_query;
+
+interface FieldsProps {
+  readonly lang: Locale;
+  readonly title: string;
+  readonly fields: readonly (ApiField & { readonly place?: string })[];
+  /** Whether it is there is of no interest in an answer. */
+  readonly answered?: boolean;
+}
+
+function Fields({ lang, title, fields, answered }: FieldsProps) {
+  const t = textsOf(lang).api;
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <dl className="api-fields">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>
+              <code>{field.name}</code>
+            </dt>
+            <dd>
+              <span className="muted small">
+                {[field.type, field.place, answered ? undefined : field.required ? t.required : t.optional]
+                  .filter((each) => each !== undefined)
+                  .join(' · ')}
+              </span>
+              {field.text ? <span>{field.text}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

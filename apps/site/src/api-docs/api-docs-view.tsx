@@ -1,0 +1,118 @@
+import { Document } from '../document/document.tsx';
+import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
+import { textsOf } from '../texts/texts.ts';
+import type { ApiDocsProps, ApiSection } from '../views.ts';
+import { ApiBasics } from './api-basics.tsx';
+import { ApiCallView } from './api-call-view.tsx';
+import { commonCodes } from './common-codes.ts';
+
+const path = '/api-docs';
+const languages = ['curl', 'javascript', 'php'] as const;
+
+/** The reference of the public API: every call of every type of key, whole without a script. */
+export function ApiDocsView(page: ApiDocsProps) {
+  const t = textsOf(page.lang).api;
+  const common = commonCodes(page.sections);
+  return (
+    <Document
+      page={page}
+      title={`${t.title} · ${page.brand}`}
+      description={t.description}
+      theme={null}
+      path={path}
+      island={{ ...tryTexts(t), base: `${page.apiUrl}/api/v1`, lang: page.lang }}
+    >
+      <FrontHeader page={page} path={path} />
+      <main id="content" className="wide api">
+        <h1>{t.title}</h1>
+        <p className="lead">
+          {t.lead} <a href="/api/v1/openapi.json">{'openapi.json'}</a>
+        </p>
+        <Contents page={page} />
+        <fieldset className="api-languages">
+          <legend>{t.examples}</legend>
+          {languages.map((language) => (
+            <label key={language}>
+              <input
+                type="radio"
+                name="example-language"
+                value={language}
+                id={`in-${language}`}
+                defaultChecked={language === 'curl'}
+              />
+              {t[language]}
+            </label>
+          ))}
+        </fieldset>
+        <ApiBasics page={page} common={common} />
+        {page.sections.map((section) => (
+          <Section key={section.type} page={page} section={section} common={new Set(common.map((each) => each.code))} />
+        ))}
+      </main>
+      <FrontFooter page={page}>
+        <Brand page={page} />
+      </FrontFooter>
+    </Document>
+  );
+}
+
+function Contents({ page }: { readonly page: ApiDocsProps }) {
+  const t = textsOf(page.lang).api;
+  const basics = ['auth', 'errors', 'paging', 'repeat', 'limits'] as const;
+  return (
+    <nav className="api-contents" aria-label={t.contents}>
+      <ul>
+        {basics.map((part) => (
+          <li key={part}>
+            <a href={`#${part}`}>{t[part]}</a>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {page.sections.map((section) => (
+          <li key={section.type}>
+            <a href={`#${section.type}`}>{t[`type_${section.type}`]}</a>
+            {section.calls.length === 0 ? null : (
+              <ul>
+                {section.calls.map((call) => (
+                  <li key={call.id}>
+                    <a href={`#${call.id}`}>{call.title}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  readonly page: ApiDocsProps;
+  readonly section: ApiSection;
+  readonly common: ReadonlySet<string>;
+}
+
+function Section({ page, section, common }: SectionProps) {
+  const t = textsOf(page.lang).api;
+  const { type, prefix, calls } = section;
+  return (
+    <section className="api-part" id={type} aria-labelledby={`${type}-title`}>
+      <h2 id={`${type}-title`}>{t[`type_${type}`]}</h2>
+      <p>{t[`about_${type}`]}</p>
+      <p className="muted">
+        {t.key_begins} <code>{prefix}</code>
+      </p>
+      {calls.length === 0 ? <p>{type === 'kmail' ? t.no_calls_kmail : t.no_calls}</p> : null}
+      {calls.map((call) => (
+        <ApiCallView key={call.id} lang={page.lang} call={call} common={common} />
+      ))}
+    </section>
+  );
+}
+
+/** What the island says. */
+function tryTexts(t: ReturnType<typeof textsOf>['api']) {
+  return { sending: t.try_sending, failed: t.try_failed, json: t.try_json, answer: t.try_answer };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import {
+  apiKeySchema,
+  createApiKeySchema,
+  keyTargetsSchema,
+  keyUsageSchema,
+  rotateApiKeySchema,
+  shownSecretSchema,
+  targetQuerySchema,
+  updateApiKeySchema,
+} from './api-keys.schemas.ts';
+
+const byId = z.object({ id: z.uuid() });
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/company/apiKeys',
+  permission: 'connections.read',
+  summary: 'The API keys, newest first, without their secrets',
+  query: listQuerySchema,
+  response: listOf('apiKeys', apiKeySchema),
+  errors: [],
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/company/apiKeys',
+  permission: 'connections.write',
+  summary: 'Make an API key; its secret is in this answer and never again',
+  body: createApiKeySchema,
+  response: shownSecretSchema,
+  errors: [
+    'key.integration_missing',
+    'key.webhook_missing',
+    'key.automation_missing',
+    'key.type_refused',
+    'key.too_many',
+  ],
+  oneTimeSecret: true,
+});
+
+export const updateApiKey = endpoint({
+  method: 'PUT',
+  path: '/company/apiKeys',
+  permission: 'connections.write',
+  summary: 'Rename an API key, or change when it ends and from where it may be used',
+  body: updateApiKeySchema,
+  response: z.object({ api_key: apiKeySchema }),
+  errors: ['key.unknown'],
+});
+
+export const deleteApiKey = endpoint({
+  method: 'DELETE',
+  path: '/company/apiKeys',
+  permission: 'connections.write',
+  summary: 'Revoke an API key: the next request with it is refused',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['key.unknown'],
+});
+
+export const rotateApiKey = endpoint({
+  method: 'POST',
+  path: '/company/apiKeys/rotate',
+  permission: 'connections.write',
+  summary: 'Give an API key a new secret; the old one goes on working for the hours that were chosen',
+  body: rotateApiKeySchema,
+  response: shownSecretSchema,
+  errors: ['key.unknown'],
+  oneTimeSecret: true,
+});
+
+export const getApiKeyUsage = endpoint({
+  method: 'GET',
+  path: '/company/apiKeys/usage',
+  permission: 'connections.read',
+  summary: 'How often an API key was used, by day',
+  query: byId,
+  response: keyUsageSchema,
+  errors: ['key.unknown'],
+});
+
+export const listKeyTargets = endpoint({
+  method: 'GET',
+  path: '/company/apiKeys/targets',
+  permission: 'connections.read',
+  summary: 'What a key of a type can be for, to choose from',
+  query: targetQuerySchema,
+  response: keyTargetsSchema,
+  errors: [],
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { requiredText } from '../shared/fields.ts';
+import { keyTypes } from '../shared/key-types.ts';
+import { graceHours, keyNameLimit, networksLimit, targetedTypes } from './api-keys.limits.ts';
+
+const nameField = requiredText(keyNameLimit, 'validation.key_required');
+const networkField = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'validation.network');
+const networksField = z
+  .array(networkField)
+  .max(networksLimit, 'validation.items_many')
+  .meta({ description: 'Addresses or ranges (CIDR) that may use the key; an empty list means all' });
+const expiryField = z.iso
+  .datetime({ offset: true, error: 'validation.invalid' })
+  .nullable()
+  .meta({ description: 'When the key ends by itself; null for never' });
+
+export const createApiKeySchema = z
+  .object({
+    key: nameField.meta({ description: 'The name' }),
+    type: z.enum(keyTypes, 'validation.choice'),
+    integration_id: z.uuid().optional(),
+    webhook_id: z.uuid().optional(),
+    automation_id: z.uuid().optional(),
+    expires_at: expiryField.optional(),
+    allowed_addresses: networksField.optional(),
+  })
+  .meta({ id: 'NewApiKey' });
+
+/** What is left out stays as it is. */
+export const updateApiKeySchema = z
+  .object({
+    id: z.uuid(),
+    key: nameField,
+    expires_at: expiryField.optional(),
+    allowed_addresses: networksField.optional(),
+  })
+  .meta({ id: 'ChangedApiKey' });
+
+export const rotateApiKeySchema = z.object({
+  id: z.uuid(),
+  grace_hours: z
+    .literal(graceHours, 'validation.choice')
+    .meta({ description: 'How long the old secret goes on working' }),
+});
+
+const keyStatuses = ['active', 'expired'] as const;
+
+export const apiKeySchema = z
+  .object({
+    id: z.uuid(),
+    key: z.string().meta({ description: 'The name' }),
+    type: z.enum(keyTypes),
+    status: z.enum(keyStatuses),
+    masked: z.string().meta({ description: 'How the secret begins and its last four characters' }),
+    target: z
+      .object({ id: z.uuid(), name: z.string().nullable().meta({ description: 'null when it is no more' }) })
+      .nullable(),
+    integration_id: z.uuid().nullable(),
+    webhook_id: z.uuid().nullable(),
+    automation_id: z.uuid().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    allowed_addresses: z.array(z.string()),
+    old_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Until when the secret before the last rotation works' }),
+    last_used_at: z.iso.datetime().nullable(),
+    last_used_address: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.output<typeof apiKeySchema>;
+
+export const shownSecretSchema = z
+  .object({
+    api_key: apiKeySchema,
+    secret: z.string().meta({ description: 'Shown this once: only its digest is kept' }),
+  })
+  .meta({ id: 'ShownSecret' });
+
+export const keyUsageSchema = z
+  .object({
+    days: z
+      .array(z.object({ day: z.iso.date(), calls: z.number().int() }))
+      .meta({ description: 'The last 30 days (UTC), oldest first' }),
+    calls: z.number().int(),
+    last_used_at: z.iso.datetime().nullable(),
+    last_used_address: z.string().nullable(),
+  })
+  .meta({ id: 'ApiKeyUsage' });
+
+export const keyTargetsSchema = z.object({
+  targets: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+
+export const targetQuerySchema = z.object({
+  type: z.enum(targetedTypes, 'validation.choice'),
+  name: z.string().trim().max(100, 'validation.too_long').optional(),
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { publicEndpoint } from '../endpoint.ts';
+import { cursorPageOf } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { changeContactSchema, contactQuerySchema, contactSchema, findContactSchema } from './contacts.schemas.ts';
+
+const keys = ['workspace'] as const;
+const byId = z.object({ id: z.uuid().meta(described('The id of the customer.', 'O id do cliente.')) });
+
+const ana = {
+  id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d44',
+  name: 'Ana Domingos',
+  email: 'ana@example.com',
+  phone: '+244923000111',
+  language: 'pt',
+  source: 'api',
+  consented_at: null,
+  unsubscribed_at: null,
+  created_at: '2026-11-02T09:30:00.000Z',
+  updated_at: '2026-11-02T09:30:00.000Z',
+};
+
+export const listContacts = publicEndpoint({
+  method: 'GET',
+  path: '/contacts',
+  query: contactQuerySchema,
+  response: cursorPageOf(contactSchema),
+  errors: [],
+  api: {
+    keys,
+    operation: 'listContacts',
+    title: { en: 'List customers', pt: 'Listar clientes' },
+    detail: {
+      en: 'Everybody that the workspace knows, newest first.',
+      pt: 'Todas as pessoas que o espaço conhece, a começar pelas mais recentes.',
+    },
+    example: {
+      query: { limit: 2, updated_since: '2026-11-01T00:00:00Z' },
+      answer: { data: [ana], has_more: false, next_cursor: null },
+    },
+  },
+});
+
+export const getContact = publicEndpoint({
+  method: 'GET',
+  path: '/contacts/:id',
+  params: byId,
+  response: contactSchema,
+  errors: ['contact.unknown'],
+  api: {
+    keys,
+    operation: 'getContact',
+    title: { en: 'Get a customer', pt: 'Obter um cliente' },
+    example: { params: { id: ana.id }, answer: ana },
+  },
+});
+
+export const createContact = publicEndpoint({
+  method: 'POST',
+  path: '/contacts',
+  body: findContactSchema,
+  response: contactSchema,
+  errors: ['contact.unreachable'],
+  api: {
+    keys,
+    operation: 'findOrCreateContact',
+    title: { en: 'Find or create a customer', pt: 'Encontrar ou criar um cliente' },
+    detail: {
+      en: 'A customer is known by the email address or the phone number. One that is known already gets what was missing, and nothing is written over; otherwise a new one is made.',
+      pt: 'Um cliente reconhece-se pelo email ou pelo telefone. Se já for conhecido, junta-se o que faltava e nada se substitui; se não, cria-se um novo.',
+    },
+    example: {
+      body: { name: 'Ana Domingos', email: 'ana@example.com', phone: '923 000 111', language: 'pt' },
+      answer: ana,
+    },
+  },
+});
+
+export const updateContact = publicEndpoint({
+  method: 'PATCH',
+  path: '/contacts/:id',
+  params: byId,
+  body: changeContactSchema,
+  response: contactSchema,
+  errors: ['contact.unknown', 'contact.unreachable', 'contact.taken'],
+  api: {
+    keys,
+    operation: 'updateContact',
+    title: { en: 'Change a customer', pt: 'Alterar um cliente' },
+    detail: {
+      en: 'What you leave out stays as it is.',
+      pt: 'O que não enviares fica como está.',
+    },
+    example: {
+      params: { id: ana.id },
+      body: { name: 'Ana Domingos Neto' },
+      answer: { ...ana, name: 'Ana Domingos Neto', updated_at: '2026-11-03T16:05:00.000Z' },
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { cursorQuerySchema } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { localeSchema } from '../shared/locale.ts';
+import { answerBlocks, answerKinds } from './answers.limits.ts';
+import { pageTypes } from './pages.limits.ts';
+
+/** A page as programs see it. */
+export const listedPageSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    type: z.enum(pageTypes),
+    url: z.string().meta(described('Its public address.', 'O seu endereço público.')),
+    visible: z.boolean().meta(described('Whether visitors can see it now.', 'Se os visitantes a podem ver agora.')),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ListedPage' });
+
+/** What a visitor filled in, as programs see it. */
+export const receivedAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    page_id: z.uuid(),
+    block: z
+      .enum(answerBlocks)
+      .meta(
+        described(
+          'What was filled in: a form, a newsletter or a rating.',
+          'O que se preencheu: formulário, newsletter ou avaliação.',
+        ),
+      ),
+    contact_id: z
+      .uuid()
+      .nullable()
+      .meta(described('The customer that they are, once they are known.', 'O cliente que é, assim que for conhecido.')),
+    language: localeSchema,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().meta(described('With its country code.', 'Com o indicativo do país.')),
+    values: z
+      .array(
+        z.object({
+          key: z
+            .string()
+            .meta(
+              described(
+                'Stays the same when the question is reworded.',
+                'Mantém-se quando a pergunta muda de palavras.',
+              ),
+            ),
+          kind: z.enum(answerKinds),
+          label: z.string().meta(described('The question, as it stood.', 'A pergunta, como estava.')),
+          value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+        }),
+      )
+      .meta(described('In the order of the questions.', 'Pela ordem das perguntas.')),
+    files: z
+      .array(z.object({ id: z.uuid(), key: z.string(), name: z.string(), bytes: z.number().int() }))
+      .meta(described('Open them in the workspace.', 'Abre-os no espaço.')),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ReceivedAnswer' });
+
+export const receivedAnswersQuerySchema = cursorQuerySchema.extend({
+  since: z.iso
+    .datetime({ offset: true, error: 'validation.invalid' })
+    .optional()
+    .meta(described('Only those that came since then.', 'Só as que chegaram desde então.')),
+});

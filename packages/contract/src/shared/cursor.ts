@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { described } from './described.ts';
+
+const pageSize = 20;
+const pageSizeLimit = 100;
+
+/** The query that every list of the public API takes. */
+export const cursorQuerySchema = z.object({
+  limit: z.coerce
+    .number('validation.number')
+    .int('validation.integer')
+    .min(1, 'validation.paging')
+    .max(pageSizeLimit, 'validation.paging')
+    .default(pageSize)
+    .meta(described('How many to answer with, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
+  cursor: z
+    .string()
+    .regex(/^[0-9a-z]{1,11}-[0-9a-f]{32}$/, 'validation.cursor')
+    .optional()
+    .meta(
+      described(
+        'The `next_cursor` of the page before; without it the list begins with the newest.',
+        'O `next_cursor` da página anterior; sem ele, a lista começa pelo mais recente.',
+      ),
+    ),
+});
+export type CursorQuery = z.output<typeof cursorQuerySchema>;
+
+/** The answer of every list of the public API, newest first: rows that arrive meanwhile are neither repeated nor skipped. */
+export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    has_more: z.boolean().meta(described('Whether older ones follow.', 'Se há mais, mais antigos.')),
+    next_cursor: z
+      .string()
+      .nullable()
+      .meta(described('Send it as `cursor` for the next page.', 'Envia-o como `cursor` para a página seguinte.')),
+  });

@@ -1,0 +1,8 @@
+/** Under this name a schema holds its description in Portuguese, beside JSON Schema's own `description`. */
+export const describedInPortuguese = 'x-description-pt';
+
+/** The description of a field of the public API in both languages: `z.string().meta(described('…', '…'))`. */
+export const described = (en: string, pt: string): { description: string; [describedInPortuguese]: string } => ({
+  description: en,
+  [describedInPortuguese]: pt,
+});
