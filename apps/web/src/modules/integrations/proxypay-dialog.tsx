@@ -3,7 +3,7 @@ import {
   connectProxypaySchema,
   type IntegrationForm,
 } from '@kumbi/contract/integrations/integrations.schemas.ts';
-import { Alert, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
@@ -22,19 +22,19 @@ function OurSide({ form }: { readonly form: IntegrationForm }) {
   const t = useTranslations('integrations.proxypay');
   return (
     <>
-      <Group gap={4} wrap="nowrap" align="flex-end">
-        <TextInput
-          flex={1}
-          readOnly
-          label={t('callback')}
-          description={t('callback_help')}
-          value={form.kumbi_url}
-          ff="monospace"
-        />
-        <CopyButton value={form.kumbi_url} label={t('copy_callback')} />
-      </Group>
-      <SecretRow integration={form.id} field="webhook_secret" masked={form.webhook_secret} />
-      <SecretRow integration={form.id} field="apiKey" masked={form.apiKey} />
+      <TextInput
+        readOnly
+        label={t('callback')}
+        description={t('callback_help')}
+        value={form.kumbi_url}
+        rightSection={<CopyButton value={form.kumbi_url} label={t('copy_callback')} />}
+      />
+      <SecretRow
+        integration={form.id}
+        field="webhook_secret"
+        masked={form.webhook_secret}
+        description={t('webhook_secret_help')}
+      />
     </>
   );
 }
@@ -87,9 +87,10 @@ function ProxypayForm({ existing }: { readonly existing: IntegrationForm | null 
         autoComplete="off"
         {...form.getInputProps('entity')}
       />
+      {existing && <SecretRow integration={existing.id} field="apiKey" masked={existing.apiKey} />}
       <PasswordInput
-        label={t('apiKey')}
-        description={existing ? t('apiKey_keep', { masked: existing.apiKey }) : t('apiKey_help')}
+        label={t(existing ? 'new_apiKey' : 'apiKey')}
+        description={t(existing ? 'new_apiKey_help' : 'apiKey_help')}
         required={!existing}
         autoComplete="off"
         {...form.getInputProps('apiKey')}
