@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createApiKey, listKeyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import {
   changeProxypay,
@@ -15,6 +16,7 @@ import {
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { connectAccount, openAccount } from './integration.factory.ts';
 
@@ -218,6 +220,23 @@ describe('an integration', () => {
     expect(await kept()).toEqual(['22222']);
     server.clock.advance(-31 * 86_400_000);
   });
+});
+
+test('is what a key of the type integration can be for, until it is deleted', async () => {
+  const { id: mine } = await connectAccount(server, owner, { name: 'Conta Boa' });
+  const targets = async (name: string, as = owner) =>
+    (await server.call(listKeyTargets, { query: { type: 'integration', name } }, { as })).body.targets;
+  expect(await targets('boa')).toEqual([{ id: mine, name: 'Conta Boa' }]);
+  expect(await targets('other')).toEqual([]);
+  expect(await targets('', stranger)).toEqual([]);
+  const { key } = await makeKey(server, owner, { type: 'integration', integration_id: mine });
+  expect(key.target).toEqual({ id: mine, name: 'Conta Boa' });
+  const foreign = { key: 'x', type: 'integration' as const, integration_id: mine };
+  expect((await server.call(createApiKey, { body: foreign }, { as: stranger })).body.code).toBe(
+    'key.integration_missing',
+  );
+  await server.call(deleteIntegration, { body: { id: mine } }, { as: owner });
+  expect(await targets('boa')).toEqual([]);
 });
 
 describe('a connection', () => {

@@ -1,3 +1,4 @@
+import type { ServiceType } from '@kumbi/contract/integrations/integrations.services.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Credential, openCredential } from './connection.service.ts';
 import {
@@ -15,6 +16,16 @@ export type { IntegrationsTables } from './integrations.table.ts';
 export async function firstPaymentCredential(ctx: Ctx): Promise<Credential | undefined> {
   const row = await findFirstCredential(ctx, 'payment');
   return row && openCredential(ctx.kernel, row);
+}
+
+/** What a key of an integration is for; undefined when it is gone. */
+export async function integrationForKey(
+  ctx: Ctx,
+  id: string,
+): Promise<{ readonly type: ServiceType; readonly status: 'on' | 'off'; readonly credential: Credential } | undefined> {
+  const row = await findIntegration(ctx, id);
+  const credential = row && !row.deleted_at ? await currentCredential(ctx, id) : undefined;
+  return row && credential && { type: row.type, status: row.status, credential };
 }
 
 /** Whether there is one. */

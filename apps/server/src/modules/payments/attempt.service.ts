@@ -11,7 +11,7 @@ import {
   noteReference,
   updateAttempt,
 } from './checkout.store.ts';
-import { referenceTerm } from './luanda-day.service.ts';
+import { luandaDayOf } from './luanda-day.service.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { referencesOfAttempt } from './provider-accounts.adapter.ts';
 import {
@@ -26,7 +26,7 @@ export interface NewReference {
   /** The account that it is begun with. */
   readonly provider: ReferenceProvider;
   readonly attempt: { readonly id: string; readonly reference: string | null };
-  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'created_at'>;
+  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'expires_at'>;
 }
 
 /**
@@ -64,7 +64,7 @@ async function askForReference(
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
-    lastDay: referenceTerm(checkout.created_at).lastDay,
+    lastDay: luandaDayOf(checkout.expires_at),
     checkoutId: checkout.id,
   });
   await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) => {

@@ -7,6 +7,7 @@ import { announce, room } from '../../kernel/realtime/announce.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import {
   type AttemptRow,
+  findCheckout,
   lockCheckout,
   readAttempts,
   settledOf,
@@ -14,7 +15,7 @@ import {
   updateCheckout,
 } from './checkout.store.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
-import { referenceTerm } from './luanda-day.service.ts';
+import { endOfLuandaDay } from './luanda-day.service.ts';
 import type { CheckoutStatus } from './payments.table.ts';
 import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
@@ -29,10 +30,14 @@ export async function withdrawAttempts(
   workspaceId: WorkspaceId,
   checkoutId: string,
 ): Promise<AttemptRow[]> {
-  const attempts = await inSystemCtx(kernel, workspaceId, 'read attempts', (ctx) => readAttempts(ctx, checkoutId));
+  const { attempts, checkout } = await inSystemCtx(kernel, workspaceId, 'read attempts', async (ctx) => ({
+    attempts: await readAttempts(ctx, checkoutId),
+    checkout: await findCheckout(ctx, checkoutId),
+  }));
+  const isOver = checkout !== undefined && endOfLuandaDay(checkout.expires_at) <= kernel.clock.now();
   for (const attempt of attempts) {
     const live = attempt.status === 'pending' || attempt.status === 'creating';
-    if (live && attempt.reference) await withdraw(kernel, workspaceId, attempt, attempt.reference);
+    if (live && attempt.reference) await withdraw(kernel, workspaceId, attempt, attempt.reference, isOver);
   }
   return attempts;
 }
@@ -46,6 +51,7 @@ async function withdraw(
   workspaceId: WorkspaceId,
   attempt: AttemptRow,
   reference: string,
+  isOver: boolean,
 ): Promise<void> {
   const { used, current } = await inSystemCtx(kernel, workspaceId, 'find an account', async (ctx) => ({
     used: await referencesOfAttempt(ctx, attempt),
@@ -59,7 +65,7 @@ async function withdraw(
     const other = current && current.credentialId !== attempt.credential_id ? current : undefined;
     // Another merchant's key would not know it either, and say so as it says of one that is gone.
     if ((await other?.deleteReference(reference).catch(onlyRefused)) === true) return;
-    if (referenceTerm(attempt.created_at).expiresAt > kernel.clock.now()) throw error;
+    if (!isOver) throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { endpointOf } from '../integrations/integrations.public.ts';
 import { findCheckout, readAttempts } from './checkout.store.ts';
+import { findExternalId } from './program-payment.store.ts';
 
 const timeoutMs = 15_000;
 /** Waiting e to the power of the attempt, in seconds: a day and a quarter. */
@@ -67,6 +68,7 @@ async function readNotice(ctx: Ctx, checkoutId: string, status: string) {
       id: checkout.id,
       integration_id: attempt.account,
       number: String(checkout.number),
+      external_id: (await findExternalId(ctx, checkoutId)) ?? null,
       purpose: checkout.purpose,
       status,
       amount: fromMinor(checkout.amount_minor),

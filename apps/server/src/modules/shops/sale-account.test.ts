@@ -291,3 +291,23 @@ test('a key that is refused when a buyer comes is shown to the seller, and mende
   expect(await listed()).toMatchObject([{ key_refused: false }]);
   expect((await buyOne()).status).toBe(200);
 });
+
+test('where the platform has no account, a shop offers and takes what its own integration does', async () => {
+  const alone = await startTestServer({ PROXYPAY_API_KEY: '' });
+  try {
+    const seller = await alone.person();
+    const own = await makeShop(alone, seller);
+    const thing = await makeProduct(alone, seller, own, { price_ao: '4500' });
+    const page = async () => (await alone.fetch(`/en/s/${own.code}/checkout`)).text();
+    const before = await page();
+    const refused = await buy(alone, own, [{ product: thing, quantity: 1 }]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment.method_unavailable' } });
+    const { account } = await connectAccount(alone, seller);
+    await alone.runJobs();
+    await alone.runJobs();
+    await expect.poll(page).not.toBe(before);
+    expect((await buy(alone, own, [{ product: thing, quantity: 1 }])).body.entity).toBe(account.entity);
+  } finally {
+    await alone.stop();
+  }
+});
