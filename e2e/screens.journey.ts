@@ -6,10 +6,12 @@ import { inspect } from './screens/inspect.ts';
 import { integrationScreens } from './screens/integration-screens.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
+import { openKey } from './steps/api-key.ts';
 import { openBusyPage } from './steps/busy-page.ts';
 import { demoPayments, openDemo } from './steps/demo.ts';
 import { openIntegration } from './steps/integration.ts';
 import { newPerson, signUp } from './steps/person.ts';
+import { makeWebhook } from './steps/webhook.ts';
 
 const devices: Readonly<Record<'wide' | 'phone', BrowserContextOptions>> = {
   wide: { viewport: { width: 1440, height: 900 } },
@@ -22,7 +24,7 @@ const themes = ['light', 'dark'] as const;
  * axe is told that nothing runs in the frames that show pages.
  */
 const harmless =
-  /^Blocked script execution in 'about:srcdoc'|status of (404 .*\/(nothing-here|tickets\/admit)|409 .*\/tickets\/admit|401 .*\/api\/v1\/me)\)$/;
+  /^Blocked script execution in 'about:srcdoc'|status of (404 .*\/(nothing-here|tickets\/admit)|401 .*\/api\/v1\/contacts\?limit=2|409 .*\/tickets\/admit|401 .*\/api\/v1\/me)\)$/;
 
 journey.setTimeout(600_000);
 
@@ -33,13 +35,15 @@ for (const lang of languages) {
       const width = options.viewport?.width ?? 0;
 
       journey('of a business', async ({ page, context, baseURL, sandbox }) => {
-        const demo = await openDemo(context, baseURL ?? '');
-        const busy = await openBusyPage(context.request, baseURL ?? '', demo.company);
+        const url = baseURL ?? '';
+        const demo = await openDemo(context, url, lang);
+        const busy = await openBusyPage(context.request, url, demo.company);
+        const key = await openKey(context.request, url, demo.company);
+        const webhook = await makeWebhook(context, url, demo.company, sandbox.receiverUrl);
+        const integration = await openIntegration(context.request, url, demo.company, sandbox);
         const complaints = new Complaints(page, harmless);
-        await inspect({ page, lang, width, complaints, themes }, workspaceScreens(demo, busy));
-        const integration = await openIntegration(context.request, baseURL ?? '', demo.company, sandbox);
-        const connected = integrationScreens(demo.company, integration);
-        await inspect({ page, lang, width, complaints, themes }, connected);
+        await inspect({ page, lang, width, complaints, themes }, workspaceScreens({ demo, busy, webhook, key }));
+        await inspect({ page, lang, width, complaints, themes }, integrationScreens(demo.company, integration));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {
@@ -63,7 +67,7 @@ for (const lang of languages) {
 
       journey('of a buyer', async ({ page, context, browser, baseURL, sandbox }) => {
         const owner = await browser.newContext();
-        const demo = await openDemo(owner, baseURL ?? '');
+        const demo = await openDemo(owner, baseURL ?? '', lang);
         const payments = await demoPayments(context, baseURL ?? '', demo, sandbox);
         await owner.close();
         const complaints = new Complaints(page, harmless);

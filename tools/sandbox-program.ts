@@ -65,7 +65,7 @@ export async function joinSandbox({ config, folder, onLost }: JoinOptions): Prom
 
   return {
     url: first.url,
-    environment: environmentOf(first),
+    environment: environmentOf(first, config),
     async answerHere() {
       calledBack = true;
       await look();
@@ -96,15 +96,17 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
   try {
     const asked = config.env.SANDBOX_PORT;
     const ports = again
-      ? [portOf(again)]
+      ? [portOf(again.url)]
       : asked !== undefined
         ? [asked]
-        : [known ? portOf(known) : 0, config.port + 1, 0];
+        : [known ? portOf(known.url) : 0, config.port + 1, 0];
+    const port = await firstFree(ports);
     const program = await forkSandbox({
       config,
       folder,
-      port: await firstFree(ports),
+      port,
       smtpPort: again?.smtpPort ?? (await firstFree([known?.smtpPort ?? 0, 0])),
+      receiverPort: again ? portOf(again.receiverUrl) : await receiverPort(config, known, port),
       // The same for good: whoever has it open in a browser goes on.
       token: known?.token ?? randomBytes(24).toString('hex'),
     });
@@ -134,7 +136,8 @@ async function startAgain(
   for (const deadline = Date.now() + patienceMs; ; await rest(lookMs / 4, stopping)) {
     try {
       const joined = await startOrJoin(config, folder, address);
-      if (joined.address.url === address.url && joined.address.smtpPort === address.smtpPort) return joined;
+      const { url, smtpPort, receiverUrl } = joined.address;
+      if (url === address.url && smtpPort === address.smtpPort && receiverUrl === address.receiverUrl) return joined;
       await release(joined);
       throw new SandboxUnavailable('the sandbox came back at another address');
     } catch (error) {
@@ -159,7 +162,7 @@ async function rest(ms: number, stopping: AbortSignal): Promise<void> {
   }
 }
 
-function environmentOf(address: SandboxAddress): Record<string, string> {
+function environmentOf(address: SandboxAddress, config: Config): Record<string, string> {
   return {
     SMTP_URL: `smtp://127.0.0.1:${address.smtpPort}`,
     PROXYPAY_URL: `${address.url}/proxypay`,
@@ -168,10 +171,20 @@ function environmentOf(address: SandboxAddress): Record<string, string> {
     PROVINCES_URL: `${address.url}/provinces`,
     AI_BASE_URL: `${address.url}/ai/v1`,
     AI_MODEL: 'sandbox',
+    // Beside those that were asked for; never the origin of the control.
+    OUTGOING_ALLOW: [...config.env.OUTGOING_ALLOW, address.receiverUrl].join(','),
   };
 }
 
-const portOf = (address: SandboxAddress): number => Number(new URL(address.url).port);
+const portOf = (url: string): number => Number(new URL(url).port);
+
+/** Where it was, so that the webhooks that were made to it go on arriving; else the one after the page's, or a free one. */
+async function receiverPort(config: Config, known: SandboxAddress | undefined, port: number): Promise<number> {
+  const asked = config.env.SANDBOX_RECEIVER_PORT;
+  if (asked !== undefined) return asked;
+  // A file of an earlier version knows of none.
+  return firstFree([known?.receiverUrl ? portOf(known.receiverUrl) : 0, port === 0 ? 0 : port + 1, 0]);
+}
 
 function portTaken(error: unknown, config: Config): unknown {
   if (!(error instanceof SandboxUnavailable) || !error.message.includes('EADDRINUSE')) return error;

@@ -30,7 +30,9 @@ async function startWithin(ending: Ending, parts: readonly Part[]): Promise<void
       ? await joinSandbox({ config: asked, folder: path.join(asked.dataDir, 'sandbox'), onLost: ending.fail })
       : undefined;
   if (sandbox) ending.before(() => sandbox.stop());
-  const config = sandbox ? ownConfig({ ...sandbox.environment, ...process.env }) : asked;
+  const config = sandbox
+    ? ownConfig({ ...sandbox.environment, ...process.env, OUTGOING_ALLOW: sandbox.environment.OUTGOING_ALLOW })
+    : asked;
   const running = await run(config, parts, ending.fail);
   ending.before(() => running.stop());
   if (parts.includes('server')) await sandbox?.answerHere();

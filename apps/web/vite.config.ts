@@ -49,6 +49,8 @@ export default defineConfig({
             { name: 'rich-text', test: (id: string) => textEditor.test(id) && !ofPuck.test(id), ...alone },
             { name: 'blocks', test: /packages\/blocks\/src\/(?!templates)/, ...alone },
             { name: 'charts', test: charts, ...alone },
+            // Many screens have a form by now, and the first has none.
+            { name: 'schemas', test: /node_modules\/zod\//, ...alone },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 14 },
           ],
         },

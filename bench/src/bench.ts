@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../../tools/build.ts';
 import { answers } from './answers/answers.ts';
 import { checkout } from './checkout/checkout.ts';
+import { hooks } from './hooks/hooks.ts';
 import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
 import { memory } from './memory.ts';
+import { outbound } from './outbound/outbound.ts';
 import { page } from './page/page.ts';
 import { failed, machineLine, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
@@ -12,7 +14,18 @@ import { site } from './site/site.ts';
 import { start } from './start.ts';
 import { web } from './web.ts';
 
-const scenarios: Readonly<Record<string, Scenario>> = { list, page, checkout, answers, jobs, start, web, site };
+const scenarios: Readonly<Record<string, Scenario>> = {
+  list,
+  page,
+  checkout,
+  answers,
+  hooks,
+  jobs,
+  outbound,
+  start,
+  web,
+  site,
+};
 /** Memory has no work of its own: it is what these two hold after theirs. */
 const loads = ['page', 'checkout'];
 

@@ -1,15 +1,21 @@
 import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
+import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
+import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
+import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
+import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import integrationsEn from '@kumbi/contract/integrations/messages/en.json' with { type: 'json' };
 import integrationsPt from '@kumbi/contract/integrations/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
+import outboundEn from '@kumbi/contract/outbound/messages/en.json' with { type: 'json' };
+import outboundPt from '@kumbi/contract/outbound/messages/pt.json' with { type: 'json' };
 import pagesEn from '@kumbi/contract/pages/messages/en.json' with { type: 'json' };
 import pagesPt from '@kumbi/contract/pages/messages/pt.json' with { type: 'json' };
 import paymentsEn from '@kumbi/contract/payments/messages/en.json' with { type: 'json' };
@@ -26,11 +32,14 @@ import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
 export type Lang = 'en' | 'pt';
 
 const en = {
+  'api-keys': apiKeysEn,
   app: appEn,
   home: homeEn,
+  hooks: hooksEn,
   identity: identityEn,
   integrations: integrationsEn,
   media: mediaEn,
+  outbound: outboundEn,
   pages: pagesEn,
   payments: paymentsEn,
   quotas: quotasEn,
@@ -40,11 +49,14 @@ const en = {
 };
 
 const pt: typeof en = {
+  'api-keys': apiKeysPt,
   app: appPt,
   home: homePt,
+  hooks: hooksPt,
   identity: identityPt,
   integrations: integrationsPt,
   media: mediaPt,
+  outbound: outboundPt,
   pages: pagesPt,
   payments: paymentsPt,
   quotas: quotasPt,

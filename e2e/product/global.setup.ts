@@ -9,15 +9,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   process.env.KUMBI_BROWSER_URL = product.url;
   process.env.KUMBI_BROWSER_DATA = product.data;
+  process.env.KUMBI_BROWSER_RECEIVER = String(product.receiverPort);
   return () => product.stop();
 }
 
 /** Its pictures keep every core busy for some seconds after the start: what a journey waits for would wait behind them. */
 async function demoMade(url: string): Promise<void> {
-  const answer = await fetch(new URL('/api/v1/demo/sign-in', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-    body: '{}',
-  });
-  if (!answer.ok) throw new Error(`The demo business was not made: ${answer.status} ${await answer.text()}`);
+  for (const language of ['en', 'pt']) {
+    const answer = await fetch(new URL('/api/v1/demo/sign-in', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language, origin: new URL(url).origin },
+      body: '{}',
+    });
+    if (!answer.ok) throw new Error(`The demo business was not made: ${answer.status} ${await answer.text()}`);
+  }
 }

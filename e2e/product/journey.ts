@@ -3,6 +3,8 @@ import { SandboxClient } from './sandbox-client.ts';
 
 interface WorkerParts {
   readonly sandbox: SandboxClient;
+  /** A port of this machine that the product may call. */
+  readonly receiverPort: number;
 }
 
 const fact = (name: string): string => {
@@ -19,6 +21,12 @@ export const journey = base.extend<object, WorkerParts>({
   sandbox: [
     async ({ browserName: _ }, use) => {
       await use(await SandboxClient.of(fact('KUMBI_BROWSER_DATA')));
+    },
+    { scope: 'worker' },
+  ],
+  receiverPort: [
+    async ({ browserName: _ }, use) => {
+      await use(Number(fact('KUMBI_BROWSER_RECEIVER')));
     },
     { scope: 'worker' },
   ],

@@ -9,13 +9,23 @@ interface Email {
   readonly html: string | null;
 }
 
+/** A request that the sandbox's receiver took. */
+export interface Received {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** What the tests ask of the program that plays the outside world. */
 export class SandboxClient {
   readonly url: string;
+  /** The origin that webhooks can be sent to. */
+  readonly receiverUrl: string;
   readonly #token: string;
 
-  constructor(address: { readonly url: string; readonly token: string }) {
+  constructor(address: { readonly url: string; readonly receiverUrl: string; readonly token: string }) {
     this.url = address.url;
+    this.receiverUrl = address.receiverUrl;
     this.#token = address.token;
   }
 
@@ -32,6 +42,12 @@ export class SandboxClient {
       expect(found, `a mail to ${to} about ${subject} among: ${emails.map((one) => one.subject)}`).toBeDefined();
     }).toPass({ timeout: 30_000 });
     return this.#ask<Email>(`/emails/${found}`);
+  }
+
+  /** Where webhooks can be sent, and the newest of what arrived below a path. */
+  async received(path: string): Promise<readonly Received[]> {
+    const { received } = await this.#ask<{ received: Received[] }>('/received?limit=200');
+    return received.filter((one) => one.path === path);
   }
 
   /** The time to pay a reference is over now. */

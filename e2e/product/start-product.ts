@@ -8,6 +8,8 @@ export interface RunningProduct {
   readonly url: string;
   /** The folder that everything of this product is kept in. */
   readonly data: string;
+  /** A port of this machine that the product may call although it is private; nothing listens there until a journey does. */
+  readonly receiverPort: number;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,7 @@ export async function startProduct(): Promise<RunningProduct> {
   const data = await mkdtemp(path.join(tmpdir(), 'kumbi-browser-'));
   // Started by root, the database runs as another user, who has to get in.
   await chmod(data, 0o755);
-  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const [port, sandboxPort, receiverPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const child = spawn(process.execPath, ['tools/start.ts'], {
     cwd: root,
     env: {
@@ -29,12 +31,13 @@ export async function startProduct(): Promise<RunningProduct> {
       SANDBOX_PORT: String(sandboxPort),
       KUMBI_DATA: data,
       KUMBI_MODE: 'sandbox',
+      OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const remove = () => rm(data, { recursive: true, force: true });
   try {
-    return { url: await readyUrl(child), data, stop: () => end(child).finally(remove) };
+    return { url: await readyUrl(child), data, receiverPort, stop: () => end(child).finally(remove) };
   } catch (error) {
     await end(child).finally(remove);
     throw error;

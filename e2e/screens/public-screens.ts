@@ -37,7 +37,7 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
   return [
     { name: 'front', path: '' },
     { name: 'public shop', path: shop },
-    { name: 'public search', path: `${shop}?q=mel` },
+    { name: 'public search', path: `${shop}?q=${demo.lang === 'pt' ? 'mel' : 'honey'}` },
     { name: 'public search, nothing', path: `${shop}?q=zzzz` },
     { name: 'public product', path: product },
     {
@@ -52,6 +52,7 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
         await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       },
     },
+    ...demo.pages.map(({ slug }, index) => ({ name: `public page ${index + 1}`, path: `p/${slug}` })),
     { name: 'pay waiting', path: `pay/${pay.waiting}` },
     { name: 'pay expired', reach: answeredAs('expired') },
     { name: 'pay cancelled', reach: answeredAs('cancelled') },
@@ -59,6 +60,17 @@ export function publicScreens(demo: Demo, pay: { readonly waiting: string; reado
       name: 'pay paid',
       path: `pay/${pay.paid}`,
       reach: (page, lang) => expect(page.getByText(texts[lang].site.pay.paid_title)).not.toHaveCount(0),
+    },
+    { name: 'api reference', path: 'api-docs' },
+    {
+      name: 'api call tried',
+      reach: async (page, lang) => {
+        const t = texts[lang].site.api;
+        await page.getByLabel(t.try_key).fill('kmb_ws_not-a-key');
+        await page.getByText(t.try_it, { exact: true }).first().click();
+        await page.getByRole('button', { name: t.try_send }).first().click();
+        await expect(page.getByText('key.misspelt').last()).toBeVisible();
+      },
     },
     { name: 'nothing at this address', path: 's/nothing-here' },
   ];

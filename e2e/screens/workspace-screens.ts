@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
+import { keyName, type MadeKey } from '../steps/api-key.ts';
 import type { BusyPage } from '../steps/busy-page.ts';
-import { type Demo, pageTitle } from '../steps/demo.ts';
+import type { Demo } from '../steps/demo.ts';
+import { type SentWebhook, webhookName } from '../steps/webhook.ts';
 import type { Screen } from './screen.ts';
 
 const tab = (name: string): Required<Pick<Screen, 'reach'>> => ({
@@ -20,8 +22,16 @@ const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
     .waitFor();
 };
 
+/** What the screens of a business show. */
+export interface Business {
+  readonly demo: Demo;
+  readonly busy: BusyPage;
+  readonly webhook: SentWebhook;
+  readonly key: MadeKey;
+}
+
 /** The pages of a business that sells, and every dialog of theirs. */
-export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] {
+export function workspaceScreens({ demo, busy, webhook, key }: Business): readonly Screen[] {
   const place = `app/company/${demo.company}`;
   const modal = (page: string, key: string, params: Record<string, string> = {}) =>
     `${place}/${page}?${new URLSearchParams({ ...params, modal: key })}`;
@@ -37,7 +47,9 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     {
       name: 'shop delete',
       reach: async (page, lang) => {
-        await page.getByRole('button', { name: filled(texts[lang].shops.list.more, { name: 'Terra Boa' }) }).click();
+        await page
+          .getByRole('button', { name: filled(texts[lang].shops.list.more, { name: demo.shop.title }) })
+          .click();
         await page.getByRole('menuitem', { name: texts[lang].shops.list.delete }).click();
       },
     },
@@ -61,11 +73,39 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
     { name: 'sale', path: modal('kshop/sales', 'ksp-view-shop-cart', sale) },
     { name: 'sale update', path: modal('kshop/sales', 'ksp-update-transaction', sale) },
+    { name: 'outgoing webhooks', path: `${place}/outbound-webhooks` },
+    {
+      name: 'outgoing webhook menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang].outbound.list.more, { name: webhookName }) })
+          // Each run of the screens made one of that name.
+          .first()
+          .click(),
+    },
+    { name: 'outgoing webhook new', path: modal('outbound-webhooks', 'outbound-webhook') },
+    {
+      name: 'outgoing webhook types',
+      reach: (page, lang) => page.getByLabel(texts[lang].outbound.form.chosen, { exact: true }).click(),
+    },
+    { name: 'outgoing webhook', path: `${place}/outbound-webhooks/${webhook.id}` },
+    {
+      name: 'outgoing webhook delivery',
+      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-delivery', { ...webhook }),
+    },
+    {
+      name: 'outgoing webhook secret',
+      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-rotate', { id: webhook.id }),
+    },
+    {
+      name: 'outgoing webhook resend',
+      path: modal(`outbound-webhooks/${webhook.id}`, 'outbound-resend', { id: webhook.id }),
+    },
     { name: 'pages', path: `${place}/kpages` },
     {
       name: 'page menu',
       reach: (page, lang) =>
-        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: pageTitle }) }).click(),
+        page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: demo.page.title }) }).click(),
     },
     { name: 'page new', path: modal('kpages', 'kpages-add-page') },
     {
@@ -84,7 +124,7 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
           .first()
           .waitFor(),
     },
-    { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=h`, only: 'phone' },
+    { name: 'page block', path: `${place}/kpages/${demo.page.id}?block=heading-1`, only: 'phone' },
     { name: 'page activity', path: `${activity}` },
     { name: 'page answer', path: modal(`kpages/${busy.id}/activity`, 'kpages-answer', { id: busy.answer }) },
     ...['feedback', 'tickets', 'registrations', 'bookings', 'donations', 'members'].map((name) => ({
@@ -117,6 +157,38 @@ export function workspaceScreens(demo: Demo, busy: BusyPage): readonly Screen[] 
       },
     },
     { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
+    { name: 'api keys', path: `${place}/api-keys` },
+    {
+      name: 'api key menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang]['api-keys'].list.more, { name: keyName }) })
+          .first()
+          .click(),
+    },
+    { name: 'api key new', path: modal('api-keys', 'api-keys-add') },
+    {
+      name: 'api key without a target',
+      reach: async (page, lang) => {
+        const t = texts[lang]['api-keys'];
+        await page.getByRole('textbox', { name: t.dialog.type }).click();
+        await page.getByRole('option', { name: t.types.webhook }).click();
+        await page.getByRole('button', { name: t.dialog.create }).click();
+        await page.getByText(t.dialog.missing_webhook).waitFor();
+      },
+    },
+    {
+      name: 'api key shown once',
+      path: modal('api-keys', 'api-keys-rotate', { id: key.id }),
+      reach: async (page, lang) => {
+        const t = texts[lang]['api-keys'];
+        await page.getByRole('button', { name: t.rotate.confirm }).click();
+        await page.getByText(t.secret.detail).waitFor();
+      },
+    },
+    { name: 'api key', path: modal('api-keys', 'api-keys-add', { id: key.id }) },
+    { name: 'api key rotate', path: modal('api-keys', 'api-keys-rotate', { id: key.id }) },
+    { name: 'api key usage', path: modal('api-keys', 'api-keys-usage', { id: key.id }) },
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal('subscriptions', 'subs-usage') },
     {
@@ -152,6 +224,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'product without a shop', path: 'app/creator/kshop/products?modal=ksp-add-product' },
   { name: 'no sale', path: 'app/creator/kshop/sales' },
   { name: 'no page', path: 'app/creator/kpages' },
+  { name: 'no api key', path: 'app/creator/api-keys' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
   { name: 'profile', path: 'app/creator/profile' },

@@ -12,6 +12,8 @@ export const sandboxDefaults = { apiKey: 'sandbox-proxypay-key-0000000000000', e
 export interface SandboxAddress {
   readonly url: string;
   readonly smtpPort: number;
+  /** The origin that webhooks may be sent to. */
+  readonly receiverUrl: string;
   readonly token: string;
 }
 
@@ -33,17 +35,20 @@ interface ForkOptions {
   readonly folder: string;
   readonly port: number;
   readonly smtpPort: number;
+  readonly receiverPort: number;
   readonly token: string;
 }
 
 /** Starts the sandbox as a child, which also ends when this process is killed. */
-export async function forkSandbox({ config, folder, port, smtpPort, token }: ForkOptions): Promise<SandboxProcess> {
+export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess> {
+  const { config, folder, port, smtpPort, receiverPort, token } = options;
   const child = fork(path.join(projectDir, 'apps/sandbox/src/main.ts'), [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_RECEIVER_PORT: String(receiverPort),
       SANDBOX_DATA: folder,
       SANDBOX_CONTROL_TOKEN: token,
       PROXYPAY_API_KEY: config.env.PROXYPAY_API_KEY ?? sandboxDefaults.apiKey,
@@ -54,7 +59,7 @@ export async function forkSandbox({ config, folder, port, smtpPort, token }: For
   const ready = await readiness(child);
   child.stderr?.pipe(process.stderr);
   return {
-    address: { url: ready.url, smtpPort: ready.smtpPort, token },
+    address: { ...ready, token },
     gone,
     isGone: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
@@ -66,7 +71,7 @@ export async function forkSandbox({ config, folder, port, smtpPort, token }: For
   };
 }
 
-function readiness(child: ChildProcess): Promise<{ url: string; smtpPort: number }> {
+function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token'>> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer): void => {
@@ -83,7 +88,8 @@ function readiness(child: ChildProcess): Promise<{ url: string; smtpPort: number
     };
     child.once('message', (message) => {
       settle();
-      resolve(message as { url: string; smtpPort: number });
+      const { url, smtpPort, receiverUrl } = message as SandboxAddress;
+      resolve({ url, smtpPort, receiverUrl });
     });
     child.once('exit', (code, signal) => {
       settle();

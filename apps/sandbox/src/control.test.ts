@@ -112,3 +112,26 @@ test('the provinces are those of the law, named and slugged like the public list
   await sandbox.control('PUT', '/faults', { provinces: { failing: 'all' } });
   expect((await fetch(`${sandbox.url}/provinces/api/v1/provincias`)).status).toBe(500);
 });
+
+test('the receiver takes what is sent to a port of its own, and answers as it is told', async () => {
+  type Received = { total: number; received: { method: string; path: string; body: string; status: number }[] };
+  const first = await fetch(`${sandbox.receiverUrl}/orders?x=1`, { method: 'POST', body: '{"type":"sale.paid"}' });
+  expect([first.status, await first.text()]).toEqual([200, 'ok']);
+  const told = { status: 503, headers: { 'retry-after': '7' }, body: 'busy' };
+  expect((await sandbox.control('PUT', '/receiver/answer', told)).status).toBe(200);
+  const second = await fetch(sandbox.receiverUrl);
+  expect([second.status, second.headers.get('retry-after'), await second.text()]).toEqual([503, '7', 'busy']);
+  expect((await sandbox.control('PUT', '/receiver/answer', { status: 99 })).status).toBe(422);
+
+  const { total, received } = await readJson<Received>(sandbox.control('GET', '/received'));
+  expect(total).toBe(2);
+  expect(received).toMatchObject([
+    { method: 'GET', path: '/', status: 503 },
+    { method: 'POST', path: '/orders?x=1', body: '{"type":"sale.paid"}', status: 200 },
+  ]);
+  // Whoever may call the receiver reaches nothing of the control.
+  expect((await fetch(`${sandbox.receiverUrl}/control/state`)).status).toBe(503);
+  expect(new URL(sandbox.receiverUrl).port).not.toBe(new URL(sandbox.url).port);
+  expect((await sandbox.control('DELETE', '/received')).status).toBe(204);
+  expect((await readJson<Received>(sandbox.control('GET', '/received'))).total).toBe(0);
+});

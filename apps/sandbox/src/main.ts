@@ -13,9 +13,12 @@ async function main(): Promise<void> {
     process.on('SIGINT', () => undefined);
     process.once('disconnect', end);
     if (!process.connected) return end();
-    process.send({ type: 'ready', url: sandbox.url, smtpPort: sandbox.smtpPort });
+    const { url, smtpPort, receiverUrl } = sandbox;
+    process.send({ type: 'ready', url, smtpPort, receiverUrl });
   }
-  process.stdout.write(`Sandbox: ${sandbox.url} (SMTP on port ${sandbox.smtpPort})\n`);
+  process.stdout.write(
+    `Sandbox: ${sandbox.url} (SMTP on port ${sandbox.smtpPort}, receiver at ${sandbox.receiverUrl})\n`,
+  );
 }
 
 let stopping = false;

@@ -6,6 +6,7 @@ export type Clock = { now(): number };
 export type SandboxOptions = {
   port: number;
   smtpPort: number;
+  receiverPort: number;
   dataFolder: string;
   controlToken: string;
   proxypay: { apiKey: string; callbackUrl: string | null; entity: string };
@@ -27,6 +28,7 @@ export function readOptions(env: Environment): SandboxOptions {
   return {
     port: whole(env, 'SANDBOX_PORT', 0, 65_535),
     smtpPort: whole(env, 'SANDBOX_SMTP_PORT', 0, 65_535),
+    receiverPort: whole(env, 'SANDBOX_RECEIVER_PORT', 0, 65_535),
     dataFolder: resolve(text(env, 'SANDBOX_DATA') ?? 'data/sandbox'),
     controlToken: text(env, 'SANDBOX_CONTROL_TOKEN') ?? randomBytes(24).toString('hex'),
     proxypay: {

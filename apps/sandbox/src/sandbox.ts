@@ -9,9 +9,16 @@ import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
+import { createReceiver } from './providers/receiver.ts';
 import { createSmtp } from './providers/smtp.ts';
 
-export type Sandbox = { url: string; smtpPort: number; controlToken: string; stop(): Promise<void> };
+export type Sandbox = {
+  url: string;
+  smtpPort: number;
+  receiverUrl: string;
+  controlToken: string;
+  stop(): Promise<void>;
+};
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -33,7 +40,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 
   const smtp = createSmtp(options.smtpPort);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, provinces, ai];
+  const receiver = createReceiver(options.receiverPort);
+  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, receiver, provinces, ai];
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
@@ -59,5 +67,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   for (const { running } of all) running.start?.();
   const { port } = app.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, smtpPort: smtp.port(), controlToken: options.controlToken, stop };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    smtpPort: smtp.port(),
+    receiverUrl: receiver.url(),
+    controlToken: options.controlToken,
+    stop,
+  };
 }

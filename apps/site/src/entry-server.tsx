@@ -4,7 +4,13 @@ import { ApiDocsView } from './api-docs/api-docs-view.tsx';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { FrontView } from './front/front-view.tsx';
-import { changeEmailMail, planReminderMail, resetPasswordMail, verifyEmailMail } from './mail/account-mails.tsx';
+import {
+  changeEmailMail,
+  planReminderMail,
+  resetPasswordMail,
+  verifyEmailMail,
+  webhookOffMail,
+} from './mail/account-mails.tsx';
 import { type MailDraft, subjectLine } from './mail/mail-parts.ts';
 import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
@@ -46,6 +52,7 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  'webhook-off': webhookOffMail,
   tickets: ticketsMail,
   donation: donationMail,
   booking: bookingMail,

@@ -83,6 +83,15 @@ export interface PlanReminderMail extends MailProps {
   readonly url: string;
 }
 
+/** To each who manages a workspace: one of its outgoing webhooks was switched off. */
+export interface WebhookOffMail extends MailProps {
+  readonly name: string;
+  readonly webhook: string;
+  readonly address: string;
+  readonly reason: 'gone' | 'failing';
+  readonly url: string;
+}
+
 /** To the owner of a workspace: what somebody answered on a page. */
 export interface PageAnswerMail extends MailProps {
   readonly page: string;
@@ -168,6 +177,7 @@ export interface Mails {
   'reset-password': ResetPasswordMail;
   'change-email': ChangeEmailMail;
   'plan-reminder': PlanReminderMail;
+  'webhook-off': WebhookOffMail;
   tickets: TicketsMail;
   donation: DonationMail;
   booking: BookingMail;

@@ -2,7 +2,10 @@ import type { Installation } from '../running/installation.ts';
 
 /** A product page of the demo business, which has pictures, texts and neighbours as a real shop would. */
 export async function demoPage(installation: Installation): Promise<string> {
-  const answer = await fetch(`${installation.url}/api/v1/demo/sign-in`, { method: 'POST' });
+  const answer = await fetch(`${installation.url}/api/v1/demo/sign-in`, {
+    method: 'POST',
+    headers: { 'accept-language': 'pt' },
+  });
   if (!answer.ok) throw new Error(`The demo was refused: ${answer.status}`);
   const { rows } = await installation.admin().query<{ path: string }>(
     `select '/pt/s/' || s.code || '/' || p.code as path from products p join shops s on s.workspace_id = p.workspace_id and s.id = p.shop_id

@@ -38,11 +38,13 @@ interface Wanted {
   readonly postgres?: Readonly<Record<string, string>>;
   /** Kept afterwards, and used again by the next run. Otherwise a folder that goes. */
   readonly folder?: string | undefined;
+  /** Origins on this machine that webhooks may be sent to. */
+  readonly allow?: readonly string[];
 }
 
 const startMs = 60_000;
 
-export async function openInstallation({ postgres = {}, folder }: Wanted = {}): Promise<Installation> {
+export async function openInstallation({ postgres = {}, folder, allow = [] }: Wanted = {}): Promise<Installation> {
   const dataDir = folder ? path.resolve(folder) : await mkdtemp(path.join(os.tmpdir(), 'kumbi-bench-'));
   await mkdir(dataDir, { recursive: true });
   // As root, Postgres runs as somebody else, who must be able to enter.
@@ -62,6 +64,7 @@ export async function openInstallation({ postgres = {}, folder }: Wanted = {}): 
     KUMBI_LOG: 'error',
     // Buyers come from many addresses, which the load generator names as a proxy would.
     KUMBI_TRUST_PROXY: '127.0.0.1',
+    ...(allow.length > 0 ? { OUTGOING_ALLOW: allow.join(',') } : {}),
   };
   const url = `http://localhost:${port}`;
   const sandboxFolder = path.join(dataDir, 'sandbox');

@@ -1,8 +1,10 @@
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
+import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationsErrors } from './integrations/integrations.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
+import { outboundErrors } from './outbound/outbound.errors.ts';
 import { pagesErrors } from './pages/pages.errors.ts';
 import { paymentsErrors } from './payments/payments.errors.ts';
 import { quotasErrors } from './quotas/quotas.errors.ts';
@@ -21,10 +23,12 @@ export const errorCatalogue = {
   ...mediaErrors,
   ...contactsErrors,
   ...apiKeysErrors,
+  ...hooksErrors,
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,
   ...integrationsErrors,
+  ...outboundErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

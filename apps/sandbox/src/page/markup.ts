@@ -36,7 +36,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 </header>
 <p class="notice" id="lost" role="alert" hidden>${t.lost}</p>
 <main>
-<div class="column">${references(t)}${payments(t)}</div>
+<div class="column">${references(t)}${payments(t)}${received(t)}</div>
 <div class="column">${inbox(t)}${accounts(t)}${trouble(t, providers)}</div>
 </main>
 ${reader(t)}
@@ -73,6 +73,17 @@ function payments(t: PageTexts): string {
 <p class="empty" data-empty="payments" hidden>${t.paymentsEmpty}</p>
 <ul class="rows" data-list="payments"></ul>
 <p class="more" data-more="payments" hidden>${t.more} <span></span></p>
+</section>`;
+}
+
+function received(t: PageTexts): string {
+  return `
+<section class="card" aria-labelledby="received">
+<div class="card-head"><h2 id="received" tabindex="-1">${t.received}</h2><span class="count" data-count="received"></span></div>
+<p class="help">${t.receivedAt} <code data-receiver></code></p>
+<p class="empty" data-empty="received" hidden>${t.receivedEmpty}</p>
+<ul class="rows" data-list="received"></ul>
+<p class="more" data-more="received" hidden>${t.more} <span></span></p>
 </section>`;
 }
 
@@ -173,6 +184,10 @@ function templates(t: PageTexts): string {
 <dl class="account"><div><dt>${t.entity}</dt><dd class="number" data-field="entity"></dd></div><div><dt>${t.apiKey}</dt><dd><code data-field="secret"></code></dd></div></dl>
 <form class="callback"><label>${t.callbackUrl}<span class="hidden"> <span data-field="entity"></span></span><input name="callbackUrl" type="url" autocomplete="off" placeholder="${escapeHtml(t.noCallback)}"></label>
 <button class="button quiet">${t.saveCallback}<span class="hidden"> <span data-field="entity"></span></span></button></form>
+</li></template>
+<template id="received-row"><li>
+<details><summary><strong data-field="what"></strong> <span class="help"><span data-field="when"></span> · <span class="number" data-field="status"></span></span></summary>
+<pre tabindex="0" data-field="headers"></pre><pre tabindex="0" data-field="body"></pre></details>
 </li></template>
 <template id="emails-row"><li>
 <button class="mail" data-act="read"><span class="mail-head"><strong data-field="subject"></strong><span class="help" data-field="when"></span></span><span class="help">${t.to} <span data-field="to"></span></span><span class="help preview" data-field="preview"></span></button>

@@ -1,24 +1,15 @@
 // The sandbox's own page. It keeps three lists in step with what the control API says and sends what is clicked.
 
 import { joinAccounts } from './accounts.js';
+import { inThrees, kwanza, people, when } from './format.js';
 
 const EVERY_MS = 2_000;
 const TOAST_MS = 4_200;
-const language = document.documentElement.lang;
 const token = document.querySelector('meta[name="control-token"]').content;
 const texts = document.querySelector('#texts').dataset;
 const states = document.querySelector('#states').dataset;
 const reader = document.querySelector('#reader');
 const toastBox = document.querySelector('#toast');
-// Portuguese would leave 3000,00 without its space, and American English put the month first.
-const money = new Intl.NumberFormat(language, {
-  useGrouping: 'always',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const dates = language === 'en' ? 'en-GB' : language;
-const clock = new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(dates, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 let revision = '';
 let toastTimer = 0;
 
@@ -52,19 +43,6 @@ async function act(button, work, done) {
   await refresh();
 }
 
-const inThrees = (reference) =>
-  String(reference)
-    .padStart(9, '0')
-    .replace(/(\d{3})(?=\d)/g, '$1 ');
-const kwanza = (amount) => `${money.format(Number(amount))} Kz`;
-
-function when(iso) {
-  const at = new Date(iso);
-  return at.toDateString() === new Date().toDateString() ? clock.format(at) : day.format(at);
-}
-
-const people = (list) => list.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ');
-
 const rows = {
   references: (one) => ({
     key: one.id,
@@ -92,6 +70,17 @@ const rows = {
     };
   },
   accounts: ({ id, entity, apiKey }) => ({ key: id, entity, secret: apiKey }),
+  received: (one) => ({
+    key: one.id,
+    what: /^\{"type":"([^"]+)"/.exec(one.body)?.[1] ?? `${one.method} ${one.path}`,
+    when: when(one.received_at),
+    status: String(one.status),
+    headers: [
+      `${one.method} ${one.path}`,
+      ...Object.entries(one.headers).map(([name, value]) => `${name}: ${value}`),
+    ].join('\n'),
+    body: one.body,
+  }),
   emails: (one) => ({
     key: one.id,
     subject: one.subject || texts.nosubject,
@@ -162,6 +151,8 @@ async function refresh() {
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
     show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
     showCallbacks(state.proxypay.accounts.accounts);
+    show('received', state.receiver.received, state.receiver.total);
+    document.querySelector('[data-receiver]').textContent = state.receiver.url;
     show('emails', state.smtp.emails, state.smtp.total);
     document.querySelector('#clear-inbox').hidden = state.smtp.total === 0;
     showFaults(state.faults);

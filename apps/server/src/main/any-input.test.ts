@@ -3,6 +3,7 @@ import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { type AnyCall, anyCall } from './any-input.arbitrary.ts';
 import { addressOf, formOf } from './test-parts.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -10,6 +11,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 let server: TestServer;
 let cookies: string[];
 let companies: string[];
+let secrets: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -22,9 +24,17 @@ beforeAll(async () => {
     `${owner.cookie}; company=%00`,
     'kumbi.session_token=x',
   ];
+  const made = await Promise.all((['workspace', 'kmail'] as const).map((type) => makeKey(server, owner, { type })));
+  secrets = made.map((each) => each.secret);
   companies = [owner.code, stranger.code, '', 'x', "'", '%00'];
 });
 afterAll(() => server.stop());
+
+/** Who calls the public API does so with a key, now and then with one that opens other calls, or with none. */
+const authorization = ({ endpoint, who }: AnyCall): Record<string, string> => {
+  const secret = endpoint.api ? (secrets[who === 1 ? 1 : 0] ?? '') : undefined;
+  return secret === undefined || who === 0 ? {} : { authorization: `Bearer ${secret}` };
+};
 
 async function send(call: AnyCall): Promise<Response> {
   const { endpoint } = call;
@@ -49,6 +59,7 @@ async function send(call: AnyCall): Promise<Response> {
       ...(cookies[call.who] ? { cookie: cookies[call.who] } : {}),
       ...(companies[call.company] ? { 'x-company': companies[call.company] } : {}),
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...authorization(call),
       ...call.headers,
     } as Record<string, string>,
     ...(body === undefined ? {} : { body }),
@@ -75,6 +86,7 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
   // The demo takes no input, and seconds to make its business at the first call.
   const endpoints = server.serving.routes.endpoints.filter((each) => each !== signInDemo);
   const statuses = new Map<number, number>();
+  const open = new Set<string>();
   await fc.assert(
     fc.asyncProperty(anyCall(endpoints, cookies.length, companies.length), async (call) => {
       const answer = await send(call);
@@ -82,6 +94,7 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const what = `${call.endpoint.method} ${call.endpoint.path}: ${answer.status} ${textOfBody.slice(0, 300)}`;
       if (answer.status === 200) {
+        if (call.endpoint.api) open.add(call.endpoint.path);
         if (/json/.test(answer.headers.get('content-type') ?? '')) call.endpoint.response.parse(JSON.parse(textOfBody));
         return;
       }
@@ -94,9 +107,11 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
       expect(known?.status, what).toBe(answer.status);
       expect(envelope.message.length * envelope.action.length, what).toBeGreaterThan(0);
     }),
-    { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+    { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
   );
   // Not everything stops at the door, or nothing would have been tried.
   expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(20);
   expect(statuses.get(400)).toBeGreaterThan(20);
+  // The key opens what it is for.
+  expect(open.size).toBeGreaterThanOrEqual(2);
 });

@@ -3,10 +3,12 @@ import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
+import { hooksModule } from '../modules/hooks/hooks.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { integrationsModule } from '../modules/integrations/integrations.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
+import { outboundModule } from '../modules/outbound/outbound.module.ts';
 import { pagesModule } from '../modules/pages/pages.module.ts';
 import { paymentsModule } from '../modules/payments/payments.module.ts';
 import { quotasModule } from '../modules/quotas/quotas.module.ts';
@@ -24,10 +26,12 @@ export const modules: readonly Module[] = [
   mediaModule,
   contactsModule,
   apiKeysModule,
+  hooksModule,
   integrationsModule,
   paymentsModule,
   subscriptionsModule,
   shopsModule,
   pagesModule,
+  outboundModule,
   homeModule,
 ];

@@ -116,6 +116,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
+    receiverPort: 0,
     dataFolder: path.join(dataDir, 'sandbox'),
     controlToken,
     proxypay: {
@@ -138,6 +139,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       PROVINCES_URL: `${sandbox.url}/provinces`,
       AI_BASE_URL: `${sandbox.url}/ai/v1`,
       AI_MODEL: 'sandbox',
+      OUTGOING_ALLOW: sandbox.receiverUrl,
       ...environment,
     },
     dataDir,

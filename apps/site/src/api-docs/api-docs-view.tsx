@@ -4,7 +4,7 @@ import { textsOf } from '../texts/texts.ts';
 import type { ApiDocsProps, ApiSection } from '../views.ts';
 import { ApiBasics } from './api-basics.tsx';
 import { ApiCallView } from './api-call-view.tsx';
-import { commonCodes } from './common-codes.ts';
+import { refusalsOfEvery } from './every-refusal.ts';
 
 const path = '/api-docs';
 const languages = ['curl', 'javascript', 'php'] as const;
@@ -12,7 +12,7 @@ const languages = ['curl', 'javascript', 'php'] as const;
 /** The reference of the public API: every call of every type of key, whole without a script. */
 export function ApiDocsView(page: ApiDocsProps) {
   const t = textsOf(page.lang).api;
-  const common = commonCodes(page.sections);
+  const common = refusalsOfEvery(page.sections);
   return (
     <Document
       page={page}

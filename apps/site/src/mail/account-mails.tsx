@@ -1,6 +1,12 @@
 import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { ChangeEmailMail, PlanReminderMail, ResetPasswordMail, VerifyEmailMail } from '../mails.ts';
+import type {
+  ChangeEmailMail,
+  PlanReminderMail,
+  ResetPasswordMail,
+  VerifyEmailMail,
+  WebhookOffMail,
+} from '../mails.ts';
 import { dayText } from '../texts/show.ts';
 import { textsOf } from '../texts/texts.ts';
 import { Action, Letter, Line } from './letter.tsx';
@@ -13,7 +19,7 @@ interface Account {
   readonly url: string;
 }
 
-/** Four mails of one shape: a greeting, why it came, one thing to press, and what happens otherwise. */
+/** Mails of one shape: a greeting, why it came, one thing to press, and what happens otherwise. */
 function accountMail(
   mail: Account,
   subject: string,
@@ -78,4 +84,13 @@ export function planReminderMail(mail: PlanReminderMail): MailDraft {
     amount: amounts(lang, mail.currency)(mail.price),
   });
   return accountMail(mail, subject, t.plan_title, [text], t.plan_button, [t.plan_note]);
+}
+
+export function webhookOffMail(mail: WebhookOffMail): MailDraft {
+  const t = textsOf(mail.lang).mail;
+  const subject = fill(t.webhook_off_subject, { webhook: mail.webhook });
+  const why = fill(mail.reason === 'gone' ? t.webhook_off_gone : t.webhook_off_failing, { address: mail.address });
+  return accountMail(mail, subject, t.webhook_off_title, [why, t.webhook_off_text], t.webhook_off_button, [
+    t.webhook_off_note,
+  ]);
 }

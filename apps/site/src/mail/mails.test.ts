@@ -103,6 +103,12 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     title: 'Clube',
     minutes: 15,
   }),
+  'webhook-off': (lang) => ({
+    ...account(lang),
+    webhook: hostile,
+    address: 'https://example.com/webhooks',
+    reason: 'failing',
+  }),
   'plan-reminder': (lang) => ({
     ...account(lang),
     workspace: 'Terra Boa',

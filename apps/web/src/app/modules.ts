@@ -1,9 +1,12 @@
 import type { ModalScreens } from '../lib/modals/modal-host.tsx';
 import type { Screen } from '../lib/screens.ts';
+import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
+import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
 import { integrationsModals, integrationsScreens } from '../modules/integrations/integrations.routes.tsx';
+import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
 import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
 import { shopsModals, shopsScreens } from '../modules/shops/shops.routes.tsx';
@@ -21,6 +24,9 @@ export const workspaceScreens: readonly Screen[] = [
   ...subscriptionsScreens,
   ...shopsScreens,
   ...pagesScreens,
+  ...apiKeysScreens,
+  ...outboundScreens,
+  ...hooksScreens,
   ...homeScreens,
   ...integrationsScreens,
 ];
@@ -31,4 +37,7 @@ export const moduleModals: ModalScreens = {
   ...shopsModals,
   ...pagesModals,
   ...integrationsModals,
+  ...apiKeysModals,
+  ...outboundModals,
+  ...hooksModals,
 };

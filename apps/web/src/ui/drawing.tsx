@@ -1,6 +1,16 @@
 import classes from './drawing.module.css';
 
-export type DrawingName = 'shop' | 'product' | 'sale' | 'search' | 'bell' | 'broken' | 'category' | 'page';
+export type DrawingName =
+  | 'shop'
+  | 'product'
+  | 'sale'
+  | 'search'
+  | 'bell'
+  | 'broken'
+  | 'category'
+  | 'page'
+  | 'key'
+  | 'webhook';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',
@@ -8,8 +18,11 @@ const shapes: Record<DrawingName, string> = {
   sale: 'M52 30h56v78l-9-6-10 6-9-6-9 6-10-6-9 6zM64 48h32M64 60h32M64 72h18M98 92a18 18 0 1 0 36 0 18 18 0 1 0-36 0M108 92l6 6 11-12',
   search: 'M44 62a26 26 0 1 0 52 0 26 26 0 1 0-52 0M89 81l25 25M58 62h24M70 50v24',
   page: 'M44 30h72v76H44zM44 44h72M51 37h1M57 37h1M63 37h1M54 54h52v18H54zM54 82h22M54 90h16M86 80h20v16H86z',
+  key: 'M40 66a20 20 0 1 0 40 0 20 20 0 1 0-40 0M80 66h44v14M108 66v10M54 66h1',
   bell: 'M80 32c-16 0-24 12-24 28v18l-8 12h64l-8-12V60c0-16-8-28-24-28zM71 90c0 14 18 14 18 0M80 32v-6M116 44l8-6M44 44l-8-6',
   broken: 'M36 40h88v60H36zM36 54h88M44 47h1M52 47h1M60 47h1M66 92l10-14-8-6 12-14M96 70v14M96 90v1',
+  webhook:
+    'M62 84a14 14 0 1 1-20-12l16-28a15 15 0 1 1 26-2M98 84H70a14 14 0 0 1-14 14M92 46l16 28a15 15 0 1 1-12 26M36 84h1M76 40h1M110 88h1',
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 

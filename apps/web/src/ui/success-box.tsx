@@ -5,7 +5,7 @@ import { useAppSearch, useModal } from '../lib/modals/use-modal.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { Icon } from './icon.tsx';
 
-const things = ['shop', 'category', 'product', 'company', 'sale', 'banner', 'page', 'integration'] as const;
+const things = ['shop', 'category', 'product', 'company', 'sale', 'banner', 'page', 'webhook', 'integration'] as const;
 type Thing = (typeof things)[number];
 
 /** `box-success`: what was saved, in the address, so that Back closes it and a reload keeps it. */

@@ -24,6 +24,16 @@ export const listApiKeys = endpoint({
   errors: [],
 });
 
+export const getApiKey = endpoint({
+  method: 'GET',
+  path: '/company/apiKeys/one',
+  permission: 'connections.read',
+  summary: 'One API key, without its secret',
+  query: byId,
+  response: z.object({ api_key: apiKeySchema }),
+  errors: ['key.unknown'],
+});
+
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/company/apiKeys',

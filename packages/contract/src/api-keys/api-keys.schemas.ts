@@ -89,6 +89,8 @@ export const keyUsageSchema = z
   })
   .meta({ id: 'ApiKeyUsage' });
 
+export type KeyUsage = z.output<typeof keyUsageSchema>;
+
 export const keyTargetsSchema = z.object({
   targets: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });

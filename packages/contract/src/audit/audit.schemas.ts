@@ -25,6 +25,19 @@ export const auditActions = [
   'api_key.changed',
   'api_key.rotated',
   'api_key.revoked',
+  'outbound_webhook.created',
+  'outbound_webhook.updated',
+  'outbound_webhook.switched_on',
+  'outbound_webhook.switched_off',
+  'outbound_webhook.deleted',
+  'outbound_webhook.restored',
+  'outbound_webhook.revealed',
+  'outbound_webhook.rotated',
+  'hook.created',
+  'hook.changed',
+  'hook.deleted',
+  'hook.restored',
+  'hook.secret_revealed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -9,11 +9,17 @@ const planName = z.record(localeSchema, z.string());
 /** What each kind of notification says, in facts: the words are put together in the reader's language. */
 export const notificationValues = {
   sale_paid: z.object({ number: z.string(), buyer: z.string(), ...money }),
-  refund_due: z.object({ number: z.string(), buyer: z.string(), ...money }),
+  refund_due: z.object({
+    number: z.string(),
+    buyer: z.string(),
+    reason: z.enum(['paid_twice', 'cannot_be_delivered']),
+    ...money,
+  }),
   quota_warning: z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
   plan_renewal: z.object({ name: planName, days: z.number().int() }),
   plan_expired: z.object({ name: planName }),
   page_answered: z.object({ title: z.string(), sender: z.string() }),
+  webhook_off: z.object({ name: z.string(), reason: z.enum(['gone', 'failing']) }),
 };
 export type NotificationKind = keyof typeof notificationValues;
 export type NotificationValues = { [Kind in NotificationKind]: z.input<(typeof notificationValues)[Kind]> };

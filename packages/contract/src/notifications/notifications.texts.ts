@@ -15,11 +15,13 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   refund_due: {
     en: {
       title: 'Money to give back for {number}',
-      detail: '{amount} of {buyer} arrived, but what was bought can no longer be delivered.',
+      detail:
+        '{reason, select, paid_twice {{buyer} paid {amount} a second time.} other {{amount} from {buyer} arrived, but what was bought can no longer be delivered.}}',
     },
     pt: {
       title: 'Dinheiro a devolver de {number}',
-      detail: 'Chegaram {amount} de {buyer}, mas já não é possível entregar o que foi comprado.',
+      detail:
+        '{reason, select, paid_twice {{buyer} pagou {amount} pela segunda vez.} other {Chegaram {amount} de {buyer}, mas já não é possível entregar o que foi comprado.}}',
     },
   },
   quota_warning: {
@@ -54,6 +56,18 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     pt: {
       title: 'Nova resposta em {title}',
       detail: '{sender, select, unknown {Alguém} other {{sender}}} preencheu o teu formulário.',
+    },
+  },
+  webhook_off: {
+    en: {
+      title: 'The outgoing webhook {name} was switched off',
+      detail:
+        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has taken nothing for five days.}}',
+    },
+    pt: {
+      title: 'O webhook de saída {name} foi desligado',
+      detail:
+        '{reason, select, gone {O endereço respondeu que não quer mais eventos.} other {Há cinco dias que o endereço não aceita nada.}}',
     },
   },
 };

@@ -13,3 +13,9 @@ export const ticketSold = domainEvent(
     currency: currencySchema,
   }),
 );
+
+/** A ticket let its person in. */
+export const ticketAdmitted = domainEvent(
+  'ticket.admitted',
+  z.object({ ticket_id: z.uuid(), page_id: z.uuid().nullable() }),
+);

@@ -46,7 +46,7 @@ export const saveShopSchema = z.object({
     .min(0, 'validation.positive')
     .max(100, 'validation.max_hundred')
     .optional(),
-  payment_methods: jsonTextField(z.array(z.enum(shopPaymentMethods)).max(4)).optional(),
+  payment_methods: jsonTextField(z.array(z.enum(shopPaymentMethods)).min(1, 'validation.choose_one').max(4)).optional(),
   is_open: yesNoField.optional(),
   logo: z.file('validation.file').optional(),
 });

@@ -56,6 +56,7 @@ const bad: Record<string, string> = {
   DATABASE_POOL: '1',
   WORKER_CONCURRENCY: '0',
   SANDBOX_PORT: 'x',
+  SANDBOX_RECEIVER_PORT: 'x',
   SMTP_URL: 'http://x',
   MAIL_FROM: 'x',
   S3_ENDPOINT: 'x',

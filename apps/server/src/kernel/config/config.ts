@@ -28,6 +28,7 @@ export const environmentSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   SANDBOX_PORT: port.optional(),
+  SANDBOX_RECEIVER_PORT: port.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   S3_ENDPOINT: address.optional(),

@@ -15,7 +15,8 @@ export type AddressKind =
   | 'receipt'
   | 'ticket'
   | 'booking'
-  | 'registration';
+  | 'registration'
+  | 'hook';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

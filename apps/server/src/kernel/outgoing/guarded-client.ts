@@ -45,8 +45,11 @@ export type GuardedAnswer =
       readonly ms: number;
     };
 
-/** A tenant's endpoint that hangs holds so many sockets of its own, and no one else's. */
-const socketsPerOrigin = 16;
+/**
+ * Many tenants call one origin of a well-known service, so that one of them must not hold all of its sockets: who calls
+ * lets each have far fewer at once. This only bounds what a single origin can take of the process.
+ */
+const socketsPerOrigin = 256;
 
 export function createGuardedClient(rules: AddressRules, resolve?: typeof lookup): GuardedClient {
   const options = { connections: socketsPerOrigin, allowH2: false, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };

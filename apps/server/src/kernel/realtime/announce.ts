@@ -7,6 +7,8 @@ export const room = {
   workspace: (workspaceId: WorkspaceId) => `workspace:${workspaceId}`,
   checkout: (token: string) => `checkout:${token}`,
   session: (sessionId: string) => `session:${sessionId}`,
+  /** One thing of a workspace that somebody looks at. */
+  topic: (topic: string, workspaceId: WorkspaceId, id: string) => `topic:${topic}:${workspaceId}:${id}`,
 };
 
 /** The channel of the socket library's Postgres adapter, and the kind of its message that means "broadcast". */

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { may } from '@kumbi/contract/shared/roles.ts';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server, type Socket } from 'socket.io';
 import { allowedOrigins } from '../http/forgery.ts';
@@ -7,6 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import { isRefusal } from '../tenancy/refusal.ts';
 import { adapterChannel, room } from './announce.ts';
 import { ListeningPool } from './listening-pool.ts';
+import { topicOpeners } from './topics.ts';
 
 export interface Realtime {
   close(): Promise<void>;
@@ -80,13 +82,15 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       }
       if (typeof done === 'function') done({ watching: Boolean(joined) });
     });
+    socket.on('leave', async (wanted: unknown) => {
+      const { topic, id } = asFields(wanted);
+      const own = [...socket.rooms].filter((each) => each.startsWith(`topic:${topic}:`) && each.endsWith(`:${id}`));
+      for (const each of own) await socket.leave(each);
+    });
   });
 
   async function watch(wanted: unknown, socket: Socket): Promise<string | undefined> {
-    const { workspace, checkout } = (typeof wanted === 'object' && wanted !== null ? wanted : {}) as {
-      workspace?: unknown;
-      checkout?: unknown;
-    };
+    const { workspace, checkout, topic, id } = asFields(wanted);
     if (isName(checkout) && (await options.knowsCheckout(checkout))) return room.checkout(checkout);
     if (!isName(workspace)) return undefined;
     const admission = await gate.admit({
@@ -94,7 +98,12 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       company: workspace,
       permission: 'workspace.read',
     });
-    return isRefusal(admission) || !admission.membership ? undefined : room.workspace(admission.membership.workspaceId);
+    if (isRefusal(admission) || !admission.membership) return undefined;
+    const { workspaceId, role } = admission.membership;
+    if (topic === undefined) return room.workspace(workspaceId);
+    const opener = isName(topic) ? kernel.registry.find(topicOpeners, topic) : undefined;
+    if (!opener || !isName(topic) || !isName(id) || !may(role, opener.permission)) return undefined;
+    return (await opener.open(kernel, workspaceId, id)) ? room.topic(topic, workspaceId, id) : undefined;
   }
 
   return {
@@ -107,6 +116,10 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
 
 function credentials(socket: Socket): { cookie: string | undefined; authorization: undefined } {
   return { cookie: socket.request.headers.cookie, authorization: undefined };
+}
+
+function asFields(wanted: unknown): Partial<Record<'workspace' | 'checkout' | 'topic' | 'id', unknown>> {
+  return typeof wanted === 'object' && wanted !== null ? wanted : {};
 }
 
 /** What may stand for a workspace or a checkout; anything else would be a fault of the database's. */

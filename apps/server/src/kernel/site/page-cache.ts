@@ -10,9 +10,20 @@ import { listenForPages } from './page-listener.ts';
 export interface PageCache {
   /** The kept page, or the one that `make` makes: once, however many ask at the same time. */
   read(key: string, make: () => Promise<FreshPage>): Promise<PackedPage>;
+  /**
+   * Hears of the tags that begin so, which then are none of the pages': for what else a process keeps until it changes.
+   * To be called before `listen`.
+   */
+  hear(prefix: string, hearer: TagHearer): void;
   /** Begins to hear of changes; before that, and whenever they cannot be heard, nothing is kept. */
   listen(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface TagHearer {
+  onTag(tag: string): void;
+  /** Whether changes are heard from now on; what changed before is not known. */
+  onHearing(hearing: boolean): void;
 }
 
 const bytesKept = 64 * 1024 * 1024;
@@ -42,6 +53,7 @@ export function createPageCache(options: { directUrl: string; log: Log }): PageC
   const keysOf = new Map<string, Set<string>>();
   const making = new Set<Making>();
   const joinable = new Map<string, Making>();
+  const hearers = new Map<string, TagHearer>();
   let hearing = false;
 
   const forget = (tag: string): void => {
@@ -87,11 +99,15 @@ export function createPageCache(options: { directUrl: string; log: Log }): PageC
 
   const listener = listenForPages({
     ...options,
-    onTag: forget,
+    onTag: (tag) => {
+      for (const [prefix, hearer] of hearers) if (tag.startsWith(prefix)) return hearer.onTag(tag);
+      forget(tag);
+    },
     onHearing: (now) => {
       // What changed while nobody listened is not known, so everything may be old.
       hearing = now;
       forgetAll();
+      for (const hearer of hearers.values()) hearer.onHearing(now);
     },
   });
   return {
@@ -99,6 +115,7 @@ export function createPageCache(options: { directUrl: string; log: Log }): PageC
       const page = pages.get(key);
       return page ? Promise.resolve(page) : (joinable.get(key)?.page ?? start(key, make));
     },
+    hear: (prefix, hearer) => void hearers.set(prefix, hearer),
     listen: () => listener.start(),
     close: () => listener.close(),
   };

@@ -1,24 +1,61 @@
-/** The demo business: what it sells, and who buys it. Everybody in it is invented. */
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
-export interface DemoProduct {
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
+/** The demo business: what it sells, whatever the language. Everybody in it is invented. */
+
+const categoryNames = ['sweet', 'crafts', 'clothes', 'drinks'] as const;
+export type CategoryName = (typeof categoryNames)[number];
+
+/** Each is called as its picture, a file in `pictures/`. The first stands first in the shop. */
+export const demoProducts = [
+  { name: 'mel-de-malanje', category: 'sweet', priceAo: 4500, priceUs: 5.5, stock: 48 },
+  { name: 'cesto-de-mateba', category: 'crafts', priceAo: 12_900, priceUs: 15, stock: 6 },
+  { name: 'camisa-samakaka', category: 'clothes', priceAo: 18_000, priceUs: 21, stock: 24 },
+  { name: 'cafe-do-amboim', category: 'drinks', priceAo: 6200, priceUs: 7.5, stock: 80 },
+  { name: 'doce-de-mucua', category: 'sweet', priceAo: 3200, priceUs: 4, stock: 36 },
+  { name: 'oleo-de-palma', category: 'sweet', priceAo: 3900, priceUs: null, stock: 40 },
+  { name: 'pano-samakaka', category: 'clothes', priceAo: 9500, priceUs: 11, stock: 30 },
+  { name: 'colar-de-missangas', category: 'crafts', priceAo: 5400, priceUs: 6.5, stock: 18 },
+  { name: 'cafe-em-grao', category: 'drinks', priceAo: 19_800, priceUs: 23, stock: 22 },
+  { name: 'cha-de-caxinde', category: 'drinks', priceAo: 2800, priceUs: 3.5, stock: null },
+  { name: 'cesto-de-fruta', category: 'crafts', priceAo: 8600, priceUs: 10, stock: 3 },
+  { name: 'camisa-de-linho', category: 'clothes', priceAo: 24_500, priceUs: 28.5, stock: 15 },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly category: CategoryName;
   readonly priceAo: number;
   readonly priceUs: number | null;
+  /** Null is without limit. */
   readonly stock: number | null;
-  readonly features: readonly { readonly feature: string; readonly detail: string }[];
-  /** A file beside this one, in `pictures/`. */
-  readonly picture: string;
+}[];
+export type ProductName = (typeof demoProducts)[number]['name'];
+
+interface ProductWords {
+  readonly title: string;
+  readonly description: string;
+  readonly features: readonly (readonly [feature: string, detail: string])[];
 }
 
-export const demoPerson = { name: 'Sara Neto', email: 'demo@kumbi.example', country: 'AO', language: 'pt' } as const;
-export const demoCompany = 'Terra Boa';
+/** Everything about the demo business that has words of one language. */
+export interface DemoWords {
+  readonly language: Locale;
+  readonly person: string;
+  readonly company: string;
+  readonly shop: { readonly title: string; readonly description: string };
+  readonly categories: Readonly<Record<CategoryName, { readonly name: string; readonly description: string }>>;
+  readonly products: Readonly<Record<ProductName, ProductWords>>;
+  /** What buyers write beside an order. */
+  readonly notes: readonly string[];
+  /** What people write in the contact form: which of its subjects, and the message. */
+  readonly messages: readonly (readonly [subject: number, message: string])[];
+  /** What people write beside a rating. */
+  readonly comments: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly string[]>>;
+  /** What people write beside what they give. */
+  readonly cheers: readonly string[];
+  /** What people write beside a booking. */
+  readonly wishes: readonly string[];
+}
 
 export const demoShop = {
-  title: 'Terra Boa',
-  description:
-    'O sabor e as mãos de Angola, em tua casa. Mel, café, cestos e panos feitos por pequenos produtores de Malanje, do Uíge, da Huíla e de Cabinda.',
   email: 'ola@terraboa.example',
   phone_number: '+244923000111',
   whatsapp: '+244923000111',
@@ -30,213 +67,3 @@ export const demoShop = {
   is_delivery: 'yes',
   is_interprovintial: 'yes',
 } as const;
-
-export const demoCategories = [
-  { name: 'Mel e doces', description: 'Do mato e do quintal, sem misturas.' },
-  { name: 'Artesanato', description: 'Feito à mão, peça a peça.' },
-  { name: 'Roupa', description: 'Panos e cortes de cá.' },
-  { name: 'Café', description: 'Do Amboim, torrado em Luanda.' },
-] as const;
-
-export const demoProducts: readonly DemoProduct[] = [
-  {
-    title: 'Mel de Malanje 500 g',
-    description:
-      'Mel cru de floresta, colhido à mão nas colmeias de Calandula. Cristaliza com o frio: é sinal de que é puro.',
-    category: 'Mel e doces',
-    priceAo: 4500,
-    priceUs: 5.5,
-    stock: 48,
-    features: [
-      { feature: 'Origem', detail: 'Calandula, Malanje' },
-      { feature: 'Peso', detail: '500 g' },
-      { feature: 'Colheita', detail: 'Junho de 2026' },
-    ],
-    picture: 'mel-de-malanje',
-  },
-  {
-    title: 'Cesto de Mateba',
-    description: 'Entrançado em folha de palmeira por artesãs da Huíla. Aguenta oito quilos e dura anos.',
-    category: 'Artesanato',
-    priceAo: 12900,
-    priceUs: 15,
-    stock: 6,
-    features: [
-      { feature: 'Material', detail: 'Mateba' },
-      { feature: 'Medidas', detail: '32 × 24 × 30 cm' },
-    ],
-    picture: 'cesto-de-mateba',
-  },
-  {
-    title: 'Camisa Samakaka',
-    description: 'Algodão com o padrão samakaka, corte direito, feita em Luanda. Lava-se a 30 graus.',
-    category: 'Roupa',
-    priceAo: 18000,
-    priceUs: 21,
-    stock: 24,
-    features: [
-      { feature: 'Tecido', detail: '100 % algodão' },
-      { feature: 'Tamanhos', detail: 'S a XL' },
-    ],
-    picture: 'camisa-samakaka',
-  },
-  {
-    title: 'Café do Amboim 250 g',
-    description: 'Robusta do Amboim, torra média, moído na semana em que sai. Corpo cheio e final a cacau.',
-    category: 'Café',
-    priceAo: 6200,
-    priceUs: 7.5,
-    stock: 80,
-    features: [
-      { feature: 'Torra', detail: 'Média' },
-      { feature: 'Moagem', detail: 'Filtro ou expresso' },
-    ],
-    picture: 'cafe-do-amboim',
-  },
-  {
-    title: 'Doce de múcua',
-    description: 'Polpa de múcua cozida devagar com açúcar de cana e limão. Bom com queijo e com pão.',
-    category: 'Mel e doces',
-    priceAo: 3200,
-    priceUs: 4,
-    stock: 36,
-    features: [{ feature: 'Peso', detail: '280 g' }],
-    picture: 'doce-de-mucua',
-  },
-  {
-    title: 'Óleo de palma 1 L',
-    description: 'Dendém de Cabinda, prensado a frio, para a moamba de domingo.',
-    category: 'Mel e doces',
-    priceAo: 3900,
-    priceUs: null,
-    stock: 40,
-    features: [{ feature: 'Volume', detail: '1 litro' }],
-    picture: 'oleo-de-palma',
-  },
-  {
-    title: 'Pano Samakaka 2 m',
-    description: 'Dois metros de pano para coser, envolver ou pendurar. Cores firmes.',
-    category: 'Roupa',
-    priceAo: 9500,
-    priceUs: 11,
-    stock: 30,
-    features: [{ feature: 'Medidas', detail: '200 × 115 cm' }],
-    picture: 'pano-samakaka',
-  },
-  {
-    title: 'Colar de missangas',
-    description: 'Missangas de vidro enfiadas à mão, fecho em latão. Cada colar sai diferente.',
-    category: 'Artesanato',
-    priceAo: 5400,
-    priceUs: 6.5,
-    stock: 18,
-    features: [{ feature: 'Comprimento', detail: '46 cm' }],
-    picture: 'colar-de-missangas',
-  },
-  {
-    title: 'Café em grão 1 kg',
-    description: 'O mesmo lote do Amboim, em grão, para quem mói em casa ou serve ao balcão.',
-    category: 'Café',
-    priceAo: 19800,
-    priceUs: 23,
-    stock: 22,
-    features: [
-      { feature: 'Torra', detail: 'Média' },
-      { feature: 'Peso', detail: '1 kg' },
-    ],
-    picture: 'cafe-em-grao',
-  },
-  {
-    title: 'Chá de caxinde',
-    description: 'Caxinde seco à sombra, em folha inteira. Acalma e refresca, quente ou com gelo.',
-    category: 'Café',
-    priceAo: 2800,
-    priceUs: 3.5,
-    stock: null,
-    features: [{ feature: 'Peso', detail: '60 g' }],
-    picture: 'cha-de-caxinde',
-  },
-  {
-    title: 'Cesto de fruta',
-    description: 'Cesto baixo para a mesa, em mateba tingida com casca de árvore.',
-    category: 'Artesanato',
-    priceAo: 8600,
-    priceUs: 10,
-    stock: 3,
-    features: [{ feature: 'Diâmetro', detail: '34 cm' }],
-    picture: 'cesto-de-fruta',
-  },
-  {
-    title: 'Camisa de linho verde',
-    description: 'Linho leve para o calor de Luanda, botões de coco, bordado discreto no peito.',
-    category: 'Roupa',
-    priceAo: 24500,
-    priceUs: 28.5,
-    stock: 15,
-    features: [
-      { feature: 'Tecido', detail: 'Linho' },
-      { feature: 'Tamanhos', detail: 'S a XXL' },
-    ],
-    picture: 'camisa-de-linho',
-  },
-];
-
-const firstNames = [
-  'Ana',
-  'Domingos',
-  'Luzia',
-  'Nelson',
-  'Teresa',
-  'Paulo',
-  'Esperança',
-  'Mateus',
-  'Isabel',
-  'Joaquim',
-  'Marta',
-  'Adão',
-  'Graça',
-  'Simão',
-  'Rosa',
-  'Tomás',
-];
-const lastNames = [
-  'Domingos',
-  'Neto',
-  'Cardoso',
-  'Francisco',
-  'Manuel',
-  'Sebastião',
-  'Gaspar',
-  'Lourenço',
-  'Pedro',
-  'Quissanga',
-  'Miguel',
-  'Capita',
-];
-const places = [
-  ['Luanda', 'Ingombota'],
-  ['Luanda', 'Talatona'],
-  ['Benguela', 'Lobito'],
-  ['Huíla', 'Lubango'],
-  ['Huambo', 'Huambo'],
-  ['Malanje', 'Malanje'],
-] as const;
-
-export interface DemoBuyer {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly place: readonly [string, string];
-}
-
-/** Buyer number `i` of the demo, always the same one. */
-export function demoBuyer(i: number): DemoBuyer {
-  const first = firstNames[i % firstNames.length] ?? 'Ana';
-  const last = lastNames[(i * 7) % lastNames.length] ?? 'Neto';
-  return {
-    name: `${first} ${last}`,
-    phone: `+2449240${String(10_000 + i)}`,
-    email: `buyer${i}@terraboa.example`,
-    place: places[i % places.length] ?? places[0],
-  };
-}

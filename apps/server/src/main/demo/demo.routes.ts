@@ -1,4 +1,5 @@
 import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
+import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
@@ -7,22 +8,25 @@ import { openSession } from '../../modules/identity/identity.public.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
 
 /**
- * One click into the demo business, in the sandbox only.
- * @returns makes it beforehand, so that the click need not wait for its pictures
+ * One click into the demo business in the language of whoever clicks, in the sandbox only.
+ * @returns makes both beforehand, so that the click need not wait for its pictures
  */
 export function registerDemo(routes: Routes, app: FastifyInstance): () => Promise<void> {
   const { kernel } = routes;
-  let made: Promise<Demo> | undefined;
-  const make = (): Promise<Demo> => {
-    made ??= seedDemo(kernel, app).catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
+  const made = new Map<Locale, Promise<Demo>>();
+  const make = (language: Locale): Promise<Demo> => {
+    const making =
+      made.get(language) ??
+      seedDemo(kernel, app, language).catch((error: unknown) => {
+        made.delete(language);
+        throw error;
+      });
+    made.set(language, making);
+    return making;
   };
   routes.handleOutside(signInDemo, async (ctx) => {
     if (kernel.config.mode !== 'sandbox') return refuse('request.not_found');
-    const demo = await make();
+    const demo = await make(ctx.locale);
     ctx.reply.header('set-cookie', [
       await openSession(kernel, demo.userId, ctx.caller),
       `${workspaceCookie}=${demo.company}; Path=/; SameSite=Lax`,
@@ -33,7 +37,8 @@ export function registerDemo(routes: Routes, app: FastifyInstance): () => Promis
   return async () => {
     if (kernel.config.mode !== 'sandbox') return;
     try {
-      await make();
+      // One after the other: pictures keep every core busy.
+      for (const language of locales) await make(language);
     } catch (error) {
       kernel.log.warn({ err: String(error) }, 'the demo was not made; the first click makes it');
     }

@@ -1,6 +1,7 @@
 import {
   createApiKey,
   deleteApiKey,
+  getApiKey,
   getApiKeyUsage,
   listApiKeys,
   listKeyTargets,
@@ -10,12 +11,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createKey, listKeysOf, revokeKey, rotateKey, updateKey } from './api-key.service.ts';
+import { createKey, getKeyOf, listKeysOf, revokeKey, rotateKey, updateKey } from './api-key.service.ts';
 import { listTargetsOf } from './target.service.ts';
 import { flushCalls, getUsageOf } from './usage.service.ts';
 
 export function registerApiKeys(routes: Routes): void {
   routes.handle(listApiKeys, (ctx, { query }) => listKeysOf(ctx, query));
+  routes.handle(getApiKey, (ctx, { query }) => getKeyOf(ctx, query.id));
   routes.handle(createApiKey, (ctx, { body }) => createKey(ctx, body));
   routes.handle(updateApiKey, (ctx, { body }) => updateKey(ctx, body));
   routes.handle(deleteApiKey, (ctx, { body }) => revokeKey(ctx, body.id));

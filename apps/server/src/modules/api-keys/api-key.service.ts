@@ -13,7 +13,7 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
-import { type ApiKeyRow, insertKey, lockKey, lockKeyCount, readKeys, updateKeyRow } from './api-key.store.ts';
+import { type ApiKeyRow, findKey, insertKey, lockKey, lockKeyCount, readKeys, updateKeyRow } from './api-key.store.ts';
 import { subjectOf } from './audit-words.service.ts';
 import { normalNetwork, shownNetwork } from './network.service.ts';
 import { digestOf, endingOf, makeSecret } from './secret.service.ts';
@@ -28,6 +28,11 @@ const hourMs = 3_600_000;
 export async function listKeysOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listApiKeys>> {
   const { rows, ...page } = await readKeys(ctx, query);
   return { ...page, apiKeys: await presentKeys(ctx, rows) };
+}
+
+export async function getKeyOf(ctx: Ctx, id: string): Promise<{ api_key: ApiKey } | Refusal> {
+  const row = await findKey(ctx, id);
+  return row ? { api_key: await presentKey(ctx, row) } : refuse('key.unknown');
 }
 
 export async function createKey(ctx: MemberCtx, input: NewKey): Promise<Shown | Refusal> {

@@ -1,6 +1,7 @@
 import {
   createApiKey,
   deleteApiKey,
+  getApiKey,
   getApiKeyUsage,
   listApiKeys,
   listKeyTargets,
@@ -291,6 +292,7 @@ test('each call is for who may make it, in their own workspace', async () => {
     [listApiKeys, { query: {} }, true],
     [listKeyTargets, { query: { type: 'webhook' } }, true],
     [getApiKeyUsage, { query: body }, true],
+    [getApiKey, { query: body }, true],
     [createApiKey, { body: { key: 'x', type: 'workspace' } }, false],
     [updateApiKey, { body: { ...body, key: 'x' } }, false],
     [rotateApiKey, { body: { ...body, grace_hours: 0 } }, false],

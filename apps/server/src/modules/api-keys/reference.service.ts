@@ -53,7 +53,11 @@ function callOf(document: Document, path: string, method: string, operation: Ope
     path,
     title: operation.summary ?? '',
     detail: operation.description ?? '',
-    parameters: parameters.map((each) => ({ ...fieldOf(each.name, each.schema, each.required), place: each.in })),
+    parameters: parameters.map((each) => ({
+      ...fieldOf(each.name, each.schema, each.required),
+      text: each.description ?? '',
+      place: each.in,
+    })),
     body: sent ? fieldsOf(sent.schema, schemas) : [],
     answer: fieldsOf(answer.schema, schemas),
     errors: Object.entries(refused).flatMap(([status, refusal]) =>

@@ -60,6 +60,14 @@ export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow 
     .where('email', '<>', '')
     .executeTakeFirst();
 
+export const findContact = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const insertContact = (ctx: Ctx, contact: NewContact): Promise<ContactRow> =>
   tables(ctx.tx)
     .insertInto('contacts')

@@ -1,2 +1,2 @@
 export { findOrMakeContact, type KnownPerson } from './contact.service.ts';
-export { findContactByEmail } from './contact.store.ts';
+export { findContact, findContactByEmail } from './contact.store.ts';

@@ -26,10 +26,13 @@ function wordedValues(
   locale: Locale,
 ): Record<string, string | number> {
   switch (told.kind) {
-    case 'sale_paid':
-    case 'refund_due': {
-      const { number, buyer, amount_minor: minor, currency } = notificationValues[told.kind].parse(told.values);
+    case 'sale_paid': {
+      const { number, buyer, amount_minor: minor, currency } = notificationValues.sale_paid.parse(told.values);
       return { number, buyer, amount: formatMoney({ minor, currency }, locale) };
+    }
+    case 'refund_due': {
+      const { amount_minor: minor, currency, ...named } = notificationValues.refund_due.parse(told.values);
+      return { ...named, amount: formatMoney({ minor, currency }, locale) };
     }
     case 'quota_warning': {
       const { remaining, allowance, counter } = notificationValues.quota_warning.parse(told.values);
@@ -43,6 +46,8 @@ function wordedValues(
       const { title, sender } = notificationValues.page_answered.parse(told.values);
       return { title, sender: sender || 'unknown' };
     }
+    case 'webhook_off':
+      return notificationValues.webhook_off.parse(told.values);
     case 'plan_expired':
       return { name: notificationValues.plan_expired.parse(told.values).name[locale] };
   }

@@ -33,7 +33,7 @@ export const sendAnswerMailJob = job({
         ...answer.values.map((each) => ({ label: each.label, value: wordOf(each, owner.language) })),
         ...answer.files.map((each) => ({ label: each.label, value: each.name })),
       ],
-      answers_url: `${kernel.config.url}/${owner.language}/app/${home}/pages/${answer.shown_page}/answers`,
+      answers_url: `${kernel.config.url}/${owner.language}/app/${home}/kpages/${answer.shown_page}/activity?tab=answers`,
     });
     await kernel.mailer.send({
       to: owner.email,

@@ -65,7 +65,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
   await notify(ctx, {
     kind: 'page_answered',
     values: { title: page.title, sender: answer.name || answer.email || answer.phone },
-    href: `pages/${page.id}/answers`,
+    href: `kpages/${page.id}/activity?tab=answers`,
     cause: uuidv5(`answered ${turn}`, page.id),
   });
 }

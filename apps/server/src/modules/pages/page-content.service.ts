@@ -1,7 +1,7 @@
 import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf, walkBlocks } from '@kumbi/blocks/model/walk.ts';
-import { pageSaved } from '@kumbi/contract/pages/pages.events.ts';
+import { pagePublished, pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
@@ -105,6 +105,7 @@ export async function keepContent(
     versionsLimit,
   );
   await putContent(ctx, { page_id: page.id, data, html, saved_by });
+  const published = page.published_at === null && isVisible({ status: page.status, revision });
   await updatePageRow(ctx, page.id, {
     revision,
     default_language: defaultLanguage,
@@ -112,10 +113,11 @@ export async function keepContent(
     // What only members see is shown nowhere else.
     image_id: imagesOf(openData(data))[0] ?? null,
     updated_at: now,
-    ...(page.published_at === null && isVisible({ status: page.status, revision }) ? { published_at: now } : {}),
+    ...(published ? { published_at: now } : {}),
   });
   await releaseUnshown(ctx, page.id);
   await emit(ctx, pageSaved, { page_id: page.id, revision });
+  if (published) await emit(ctx, pagePublished, { page_id: page.id });
   await notePageChange(ctx, page.id);
   return undefined;
 }

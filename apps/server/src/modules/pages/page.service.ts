@@ -1,3 +1,4 @@
+import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
 import { type PageType, titleLimit, undoMinutes } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, Page, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
@@ -7,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { claimCode } from '../../kernel/database/claim-code.ts';
 import { claimAddress, locate } from '../../kernel/database/directory.ts';
+import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -83,15 +85,16 @@ export async function updatePageOf(ctx: MemberCtx, input: UpdatePage): Promise<O
   const slug = input.slug ?? page.slug;
   if (slug !== page.slug && !(await claimSlug(ctx, page, slug))) return refuse('page.slug_taken');
   const now = ctx.kernel.clock.now();
-  const shown = isVisible({ status: input.status, revision: page.revision });
+  const published = page.published_at === null && isVisible({ status: input.status, revision: page.revision });
   await updatePageRow(ctx, page.id, {
     title: input.title,
     type: input.type,
     status: input.status,
     slug,
     updated_at: now,
-    ...(shown && page.published_at === null ? { published_at: now } : {}),
+    ...(published ? { published_at: now } : {}),
   });
+  if (published) await emit(ctx, pagePublished, { page_id: page.id });
   await notePageChange(ctx, page.id);
   return getPageOf(ctx, page.id);
 }

@@ -9,10 +9,12 @@ import type {
   listTickets,
   takeFreeTickets,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
+import { ticketAdmitted } from '@kumbi/contract/pages/tickets.events.ts';
 import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { freeTicketsThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { Download } from '../../kernel/http/download.ts';
 import type { Unopened } from '../../kernel/http/routes.ts';
@@ -130,7 +132,9 @@ export async function admit(ctx: MemberCtx, wanted: Parsed<typeof admitTicket>['
   // Two events of one workspace have two doors.
   if (wanted.page !== undefined && ticket.page_id !== wanted.page)
     return refuse('ticket.other_page', { values: { title: ticket.title } });
-  return admitted ? oneTicket(ctx, ticket) : refusalOf(ctx, ticket);
+  if (!admitted) return refusalOf(ctx, ticket);
+  await emit(ctx, ticketAdmitted, { ticket_id: ticket.id, page_id: ticket.page_id });
+  return oneTicket(ctx, ticket);
 }
 
 export async function undoAdmissionOf(ctx: MemberCtx, id: string): Promise<OneTicket> {

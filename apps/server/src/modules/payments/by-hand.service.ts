@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { insertAttempt, insertIssue, lockCheckout } from './checkout.store.ts';
+import { insertAttempt, lockCheckout } from './checkout.store.ts';
 import { closeCheckout, withdrawAttempts } from './closing.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
+import { noteRefund } from './refund.service.ts';
 import { payCheckout } from './settlement.service.ts';
 
 /** Money that the seller took in hand. The live reference goes first, so that the buyer cannot pay a second time. */
@@ -50,9 +51,8 @@ export async function payByHand(
         { id: `manual:${attemptId}` },
       );
       if (!delivered) {
-        await insertIssue(ctx, {
+        await noteRefund(ctx, checkout, {
           id: uuidv7(),
-          kind: 'refund',
           reason: 'cannot_be_delivered',
           checkout_id: checkoutId,
           provider_payment_id: `manual:${attemptId}`,

@@ -208,15 +208,17 @@ export async function readBalances(ctx: Ctx): Promise<{ currency: Currency; mino
     .execute();
 }
 
-export async function insertIssue(
-  ctx: Ctx,
-  issue: Omit<Insertable<PaymentsTables['payment_issues']>, 'workspace_id' | 'created_at' | 'settled_at'>,
-): Promise<void> {
-  await tables(ctx.tx)
+export type NewIssue = Omit<Insertable<PaymentsTables['payment_issues']>, 'workspace_id' | 'created_at' | 'settled_at'>;
+
+/** @returns false when the payment was written down before */
+export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
+  const rows = await tables(ctx.tx)
     .insertInto('payment_issues')
     .values({ ...issue, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now(), settled_at: null })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'checkout_id', 'provider_payment_id']).doNothing())
+    .returning('id')
     .execute();
+  return rows.length === 1;
 }
 
 export interface PaymentRow {

@@ -1,6 +1,7 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
+export { referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
-export type { PaymentsTables } from './payments.table.ts';
+export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,
@@ -9,3 +10,4 @@ export {
   type Reserved,
   type SettledCheckout,
 } from './purpose.service.ts';
+export { receiptHash } from './receipt.store.ts';

@@ -21,6 +21,7 @@ import type { CallbackOutcome } from './payments.table.ts';
 import { platformAccount } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { issueReceiptJob } from './receipt.jobs.ts';
+import { noteRefund } from './refund.service.ts';
 
 /**
  * Books one payment of a provider. However often and in whatever order it is told, the first attempt that is paid
@@ -56,7 +57,7 @@ async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promi
     currency: checkout.currency,
   };
   if (checkout.status === 'paid') {
-    await insertIssue(ctx, { ...issue, kind: 'refund', reason: 'paid_twice' });
+    await noteRefund(ctx, checkout, { ...issue, reason: 'paid_twice' });
     return 'second_payment';
   }
   if (callback.amount_minor !== attempt.amount_minor) {
@@ -67,7 +68,7 @@ async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promi
     id: callback.provider_payment_id,
     callbackId: callback.id,
   });
-  if (!delivered) await insertIssue(ctx, { ...issue, kind: 'refund', reason: 'cannot_be_delivered' });
+  if (!delivered) await noteRefund(ctx, checkout, { ...issue, reason: 'cannot_be_delivered' });
   return 'paid';
 }
 

@@ -16,6 +16,7 @@ import { presentImage } from '../media/media.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller, Reserved } from '../payments/payments.public.ts';
 import { ownerOf } from '../workspaces/workspaces.public.ts';
 import { reaches } from './delivery.service.ts';
+import { isTaken } from './method.service.ts';
 import {
   findSaleOfCheckout,
   findSellerOf,
@@ -94,6 +95,8 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
   if (!shop) return refuse('shop.unknown');
   if (!shop.is_open || !(await maySell(ctx))) return refuse('shop.closed');
+  const method = cart.payment_method === 'international' ? 'crypto' : cart.angolan_method;
+  if (method && !isTaken(shop, method)) return refuse('payment.method_unavailable');
 
   const lines: SaleLine[] = [];
   for (const [id, quantity] of wanted) {

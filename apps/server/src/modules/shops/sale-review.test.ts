@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { listPaymentIssues, settlePaymentIssue } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { getSale, listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -82,6 +83,42 @@ test('the list says what arrived, why it needs a person, and to which sale it be
   expect(await server.call(getSale, { query: { id: byPayment.body.sale.id } }, { as: owner })).toMatchObject({
     body: byPayment.body,
   });
+});
+
+test('money to give back is told once, in both languages, and an amount to look at is not', async () => {
+  const scarce = await makeProduct(server, owner, shop, { stock_amount: '1', price_ao: '4500' });
+  const late = await buy(server, shop, [{ product: scarce, quantity: 1 }], { customer_name: 'Zita Mucangue' });
+  await server.runJobs();
+  server.clock.advance(5 * 86_400_000);
+  await server.runCron('payments.sweep_checkouts');
+  await payAndSettle(server, await buy(server, shop, [{ product: scarce, quantity: 1 }]));
+  await payAndSettle(server, late, { force: true });
+  const wrong = await buy(server, shop, [{ product, quantity: 1 }]);
+  await payAndSettle(server, wrong, { amount: '10.00', force: true });
+  const twice = await paidTwice();
+  await server.runCron('payments.collect_payments');
+  await server.settled();
+  expect(await issues()).toMatchObject({ total: 3 });
+  const told = async (language: string) =>
+    (
+      await server.call(listNotifications, { query: {} }, { as: owner, headers: { 'accept-language': language } })
+    ).body.notifications
+      .filter(({ kind }) => kind === 'refund_due')
+      .map(({ title, detail, href }) => ({ title, detail: detail.replaceAll(/\s/g, ' '), href }));
+  const href = (language: string) => expect.stringMatching(new RegExp(`^/${language}/app/.+/kshop/sales/review$`));
+  expect(await told('en')).toEqual([
+    { title: 'Money to give back for 1004', detail: 'Ana Domingos paid 4,500 Kz a second time.', href: href('en') },
+    {
+      title: 'Money to give back for 1001',
+      detail: '4,500 Kz from Zita Mucangue arrived, but what was bought can no longer be delivered.',
+      href: href('en'),
+    },
+  ]);
+  expect(await told('pt')).toMatchObject([
+    { title: 'Dinheiro a devolver de 1004', detail: 'Ana Domingos pagou 4 500 Kz pela segunda vez.', href: href('pt') },
+    { detail: 'Chegaram 4 500 Kz de Zita Mucangue, mas já não é possível entregar o que foi comprado.' },
+  ]);
+  expect(twice.status).toBe(200);
 });
 
 test('what was dealt with leaves the list, comes back when that was a mistake, and is audited once each', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { OrderStatus, SalesTables } from './sale.table.ts';
-import type { DeliveryZone, Place, ShopsTables } from './shops.table.ts';
+import type { DeliveryZone, Place, ShopPaymentMethod, ShopsTables } from './shops.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
 export type SellableRow = Pick<
@@ -55,6 +55,7 @@ interface BuyersShop {
   is_interprovincial: boolean;
   province: Place | null;
   delivery_zones: readonly DeliveryZone[];
+  payment_methods: readonly ShopPaymentMethod[];
 }
 
 /** A shop, by its address in this workspace, with those of the wanted products that it has. */
@@ -64,7 +65,7 @@ export async function readSellable(
   ids: readonly string[],
 ): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
   const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
-    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones,
+    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones, s.payment_methods,
       p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.is_physical, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id

@@ -1,5 +1,5 @@
 import { cancelCheckout, getBalance, getCheckout, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { getProduct, listSales, saveShop, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
@@ -277,6 +277,30 @@ test('what cannot be bought is refused and reserves nothing', async () => {
     body: { code: 'shop.closed' },
   });
   expect(await stock()).toMatchObject({ stock_amount: 9, reserved: 1 });
+});
+
+test('a way to pay that the seller does not take is neither offered nor accepted, and one is always left', async () => {
+  const checkoutPage = async () => (await server.fetch(`/pt/s/${shop.code}/checkout`)).text();
+  const methods = async () => [...(await checkoutPage()).matchAll(/"methods":(\[[^\]]*\])/g)].map(([, list]) => list);
+  const save = (payment_methods: readonly string[]) =>
+    server.call(
+      saveShop,
+      { body: { id: shop.id, title: shop.title, description: 'x', payment_methods: JSON.stringify(payment_methods) } },
+      { as: owner },
+    );
+  expect(await methods()).toEqual(['["reference"]']);
+  expect((await save(['delivery'])).body.shop.payment_methods).toEqual(['delivery']);
+  expect(await methods()).toEqual(['[]']);
+  const refused = await buy(server, shop, [{ product, quantity: 1 }]);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'payment.method_unavailable' } });
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+  expect(await save([])).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { payment_methods: 'Choose at least one' } },
+  });
+  expect((await save(['delivery', 'reference'])).status).toBe(200);
+  expect(await methods()).toEqual(['["reference"]']);
+  expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(200);
 });
 
 test('live, a seller whose address was never confirmed cannot take money', async () => {

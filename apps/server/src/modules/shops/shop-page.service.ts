@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { workingMethodsOf } from '../payments/payments.public.ts';
+import { isTaken } from './method.service.ts';
 import { atShop, inTransaction } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
 import { shopTag } from './shop.service.ts';
@@ -102,7 +103,8 @@ async function renderIn<Read extends ShopFrame>(
       const props = { ...pageProps(kernel, 'closed', lang), path, shop };
       return { status: 200, body: kernel.site.render('closed', props).html, tags };
     }
-    const page = render(found, { shop, categories: found.categories, methods: found.methods, tags });
+    const methods = found.methods.filter((method) => isTaken(found.shop, method));
+    const page = render(found, { shop, categories: found.categories, methods, tags });
     if (page) return page;
   }
   const props = { ...pageProps(kernel, 'not-found', lang), path };

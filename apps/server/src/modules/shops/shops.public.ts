@@ -3,7 +3,7 @@ export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,
   readSalesFigures as salesFigures,
+  readSaleView as saleOf,
   readShopSetup as shopSetup,
 } from './sale.reads.ts';
 export type { SaleLine, SalesTables } from './sale.table.ts';
-export type { ShopsTables } from './shops.table.ts';

@@ -52,6 +52,18 @@ export async function renameWorkspace(tx: Tx, id: WorkspaceId, name: string): Pr
 export const readOwner = (tx: Tx, id: WorkspaceId): Promise<{ owner_id: string }> =>
   tables(tx).selectFrom('workspaces').select('owner_id').where('workspace_id', '=', id).executeTakeFirstOrThrow();
 
+/** The ids of who may change what concerns the whole workspace; the transaction must be in it. */
+export async function readManagers(tx: Tx, id: WorkspaceId): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('workspace_id', '=', id)
+    .where('role', 'in', ['owner', 'max-editor'])
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** The person's role in a workspace, whatever workspace the transaction is in; undefined for none. */
 export async function readRole(tx: Tx, id: WorkspaceId, userId: string): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role | null }>`select role_in(${id}, ${userId}) as role`.execute(tx);

@@ -1,6 +1,13 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Tx } from '../../kernel/database/database.ts';
-import { findWorkspace, readOwner, readRole, readWorkspace, type WorkspaceRow } from './workspace.store.ts';
+import {
+  findWorkspace,
+  readManagers,
+  readOwner,
+  readRole,
+  readWorkspace,
+  type WorkspaceRow,
+} from './workspace.store.ts';
 
 export type { WorkspaceRow };
 
@@ -11,6 +18,9 @@ export const currentWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow>
 export async function ownerOf(tx: Tx, id: WorkspaceId): Promise<string> {
   return (await readOwner(tx, id)).owner_id;
 }
+
+/** The user ids of its owner and maximum editors; the transaction must be in it. */
+export const managersOf = (tx: Tx, id: WorkspaceId): Promise<string[]> => readManagers(tx, id);
 
 /** Whether a workspace still is: an event or a job may come after its deletion. The transaction must be in it. */
 export async function isWorkspaceAlive(tx: Tx, id: WorkspaceId): Promise<boolean> {

@@ -14,6 +14,8 @@ interface ListCall<E extends ListEndpoint> {
   readonly workspace: string;
   /** Where the answer is kept; the workspace's code begins every key, so that one is never shown in another. */
   readonly key: readonly string[];
+  /** Of an address that names what the list belongs to. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly query: z.input<E['query']>;
 }
 
@@ -23,7 +25,8 @@ export function listQuery<const E extends ListEndpoint>(endpoint: E, list: ListC
   return infiniteQueryOptions({
     queryKey: [list.workspace, ...list.key, list.query] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const input = { query: { ...list.query, cursor: pageParam } } as never;
+      const params = list.params ? { params: list.params } : {};
+      const input = { ...params, query: { ...list.query, cursor: pageParam } } as never;
       return (await call<E>(endpoint, input, { workspace: list.workspace, signal })) as Page;
     },
     initialPageParam: undefined as string | undefined,

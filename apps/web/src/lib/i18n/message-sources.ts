@@ -1,10 +1,13 @@
+import type apiKeysTexts from '@kumbi/contract/api-keys/messages/en.json';
 import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
+import type hooksTexts from '@kumbi/contract/hooks/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
 import type integrationsTexts from '@kumbi/contract/integrations/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
+import type outboundTexts from '@kumbi/contract/outbound/messages/en.json';
 import type pagesTexts from '@kumbi/contract/pages/messages/en.json';
 import type paymentsTexts from '@kumbi/contract/payments/messages/en.json';
 import type quotasTexts from '@kumbi/contract/quotas/messages/en.json';
@@ -27,8 +30,11 @@ export interface ModuleTexts {
   readonly subscriptions: typeof subscriptionsTexts;
   readonly shops: typeof shopsTexts;
   readonly pages: typeof pagesTexts;
+  readonly hooks: typeof hooksTexts;
   readonly home: typeof homeTexts;
   readonly integrations: typeof integrationsTexts;
+  readonly 'api-keys': typeof apiKeysTexts;
+  readonly outbound: typeof outboundTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -85,6 +91,10 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
     en: () => import('@kumbi/contract/pages/messages/en.json'),
     pt: () => import('@kumbi/contract/pages/messages/pt.json'),
   },
+  hooks: {
+    en: () => import('@kumbi/contract/hooks/messages/en.json'),
+    pt: () => import('@kumbi/contract/hooks/messages/pt.json'),
+  },
   home: {
     en: () => import('@kumbi/contract/home/messages/en.json'),
     pt: () => import('@kumbi/contract/home/messages/pt.json'),
@@ -92,5 +102,13 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   integrations: {
     en: () => import('@kumbi/contract/integrations/messages/en.json'),
     pt: () => import('@kumbi/contract/integrations/messages/pt.json'),
+  },
+  'api-keys': {
+    en: () => import('@kumbi/contract/api-keys/messages/en.json'),
+    pt: () => import('@kumbi/contract/api-keys/messages/pt.json'),
+  },
+  outbound: {
+    en: () => import('@kumbi/contract/outbound/messages/en.json'),
+    pt: () => import('@kumbi/contract/outbound/messages/pt.json'),
   },
 };

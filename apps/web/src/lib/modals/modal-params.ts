@@ -31,6 +31,10 @@ const own = [
   'category',
   'sale',
   'number',
+  'delivery',
+  'hook',
+  'event',
+  'with',
 ] as const;
 
 /** The page's own part of an address: what is left when its modals are closed. */

@@ -1,3 +1,5 @@
+import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
@@ -9,13 +11,27 @@ const sale: typeof saleChanged.name = 'sale-changed';
 
 const draft: typeof draftProgressed.name = 'page-draft';
 
-const realtimeEvents = [payment, sale, draft, 'notification'] as const;
+const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
+
+const hook: typeof webhookEvent.name = 'webhook-event';
+
+const realtimeEvents = [payment, sale, draft, outbound, hook, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
-type Listener = (event: RealtimeEvent | 'reconnected') => void;
+type Listener = (event: RealtimeEvent | 'reconnected', payload?: unknown) => void;
+
+/** One busy thing of a workspace: whoever looks at it joins a room of its own. */
+export interface Topic {
+  readonly workspace: string;
+  readonly topic: string;
+  readonly id: string;
+}
 
 const longestDelayMs = 10_000;
+/** The server forgets who does not say again that they look. */
+const sayAgainMs = 60_000;
 const listeners = new Set<Listener>();
+const topics = new Map<Topic, () => void>();
 const stateListeners = new Set<() => void>();
 let socket: Socket | undefined;
 let starting = false;
@@ -34,6 +50,7 @@ async function start(): Promise<void> {
   let before = false;
   socket.on('connect', () => {
     if (watched) socket?.emit('watch', { workspace: watched });
+    for (const [topic, joined] of topics) join(topic, joined);
     setConnected(true);
     // What was said while nobody listened is lost: ask for everything again.
     if (before) for (const listener of listeners) listener('reconnected');
@@ -45,8 +62,8 @@ async function start(): Promise<void> {
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1000 + Math.random() * 4000);
   });
   for (const event of realtimeEvents) {
-    socket.on(event, () => {
-      for (const listener of listeners) listener(event);
+    socket.on(event, (payload: unknown) => {
+      for (const listener of listeners) listener(event, payload);
     });
   }
 }
@@ -56,6 +73,25 @@ export function watchWorkspace(code: string): void {
   watched = code;
   if (socket?.connected) socket.emit('watch', { workspace: code });
   else if (!starting) void start();
+}
+
+function join(topic: Topic, joined: () => void): void {
+  socket?.emit('watch', topic, joined);
+}
+
+/**
+ * Looks at one thing of a workspace until the returned function is called.
+ * @param joined called whenever nothing is missed from then on: at first, and after each lost connection
+ */
+export function watchTopic(topic: Topic, joined: () => void): () => void {
+  topics.set(topic, joined);
+  if (socket?.connected) join(topic, joined);
+  const timer = setInterval(() => socket?.connected && socket.emit('watch', topic), sayAgainMs);
+  return () => {
+    clearInterval(timer);
+    topics.delete(topic);
+    socket?.emit('leave', { topic: topic.topic, id: topic.id });
+  };
 }
 
 export function stopRealtime(): void {

@@ -6,6 +6,7 @@ import {
   IconGauge,
   IconReceiptOff,
   IconRefresh,
+  IconWebhookOff,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ import classes from './notifications-list.module.css';
 const icons = {
   sale_paid: IconCashBanknote,
   page_answered: IconForms,
+  webhook_off: IconWebhookOff,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,

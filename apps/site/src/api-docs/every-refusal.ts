@@ -3,7 +3,7 @@ import type { ApiCall, ApiSection } from '../views.ts';
 type Refusal = ApiCall['errors'][number];
 
 /** What every call can answer: it is said once, and each call lists only what is its own. */
-export function commonCodes(sections: readonly ApiSection[]): readonly Refusal[] {
+export function refusalsOfEvery(sections: readonly ApiSection[]): readonly Refusal[] {
   const calls = sections.flatMap((section) => section.calls);
   const [first, ...others] = calls;
   return (first?.errors ?? []).filter((error) =>

@@ -1,0 +1,179 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { locales } from '@kumbi/contract/shared/locale.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import type { Document, Operation } from './document.service.ts';
+
+let server: TestServer;
+let calls: readonly Endpoint[];
+beforeAll(async () => {
+  server = await startTestServer();
+  calls = server.serving.routes.endpoints.filter((each) => each.api);
+});
+afterAll(() => server.stop());
+
+const read = async (language = 'en'): Promise<Document> => {
+  const answer = await server.fetch('/api/v1/openapi.json', { headers: { 'accept-language': language } });
+  expect(answer.headers.get('vary')).toContain('accept-language');
+  return (await answer.json()) as Document;
+};
+const operationsOf = (document: Document): Operation[] =>
+  Object.values(document.paths).flatMap((each) => Object.values(each));
+
+describe.each(locales)('the document in %s', (language) => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate((await read(language)) as unknown as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('refers to nothing that it lacks, and keeps no word of the other language apart', async () => {
+    const document = await read(language);
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((each) => each[1] ?? '');
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !(name in (document.components?.schemas ?? {})))).toEqual([]);
+    expect(text).not.toContain('x-description-pt');
+  });
+});
+
+test('it has the public calls, each once and by its own name, and none of the screens', async () => {
+  const document = await read();
+  const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(inDocument.sort()).toEqual(
+    calls.map((each) => `${each.method} ${each.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  );
+  expect(inDocument.length).toBeGreaterThanOrEqual(7);
+  const names = operationsOf(document).map((each) => each.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  // Client programs are made from these: a name that was once given stays.
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'listContacts',
+      'getContact',
+      'findOrCreateContact',
+      'updateContact',
+      'listPages',
+      'listPageAnswers',
+      'getPageAnswer',
+    ]),
+  );
+  expect(JSON.stringify(document)).not.toContain('/company');
+});
+
+test('every call says which keys open it and how it can be refused, each refusal as it would be sent', async () => {
+  const document = await read('pt');
+  const { securitySchemes = {} } = document.components ?? {};
+  for (const operation of operationsOf(document)) {
+    const types = (operation.security ?? []).flatMap((each) => Object.keys(each));
+    expect(types, operation.operationId).toEqual(operation.tags);
+    expect(types.length).toBeGreaterThan(0);
+    for (const type of types) expect(securitySchemes[type]).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const { 200: answer, ...refusals } = operation.responses as unknown as Record<
+      string,
+      { content: { 'application/json': { examples: Record<string, { value: { code: string; message: string } }> } } }
+    >;
+    expect(answer).toBeDefined();
+    expect(Object.keys(refusals), operation.operationId).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
+    for (const [status, refusal] of Object.entries(refusals))
+      for (const [code, { value }] of Object.entries(refusal.content['application/json'].examples)) {
+        expect(value.code).toBe(code);
+        expect(errorCatalogue[code as keyof typeof errorCatalogue].status).toBe(Number(status));
+        expect(value.message).not.toMatch(/[{}]/);
+      }
+  }
+});
+
+test('fields are described in the language that was asked for', async () => {
+  const limit = async (language: string) => {
+    const { parameters } = (await read(language)).paths['/contacts']?.get ?? {};
+    const described = (parameters ?? []) as unknown as { name: string; description: string }[];
+    return described.find((each) => each.name === 'limit')?.description;
+  };
+  expect([await limit('en'), await limit('pt')]).toEqual([
+    'How many to answer with, 1 to 100.',
+    'Quantos devolver, de 1 a 100.',
+  ]);
+});
+
+test('what the examples send and get fits the schemas, and every text is there in both languages', () => {
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    const { example, title, detail } = call.api ?? { example: { answer: null }, title: { en: '', pt: '' } };
+    const what = `${call.method} ${call.path}`;
+    expect(call.permission, what).toBe('key');
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = call[part];
+      if (schema && (part !== 'query' || example.query))
+        expect(schema.safeParse(example[part]).error, `${what} ${part}`).toBeUndefined();
+    }
+    expect(call.response.safeParse(example.answer).error, what).toBeUndefined();
+    for (const text of [title, ...(detail ? [detail] : [])]) {
+      expect(text.en.length * text.pt.length, what).toBeGreaterThan(0);
+      expect(text.en, what).not.toBe(text.pt);
+    }
+  }
+});
+
+test('no endpoint asks for a key without saying of which type, nor is open besides', () => {
+  for (const each of server.serving.routes.endpoints)
+    expect(each.permission === 'key', each.path).toBe(each.api !== undefined);
+});
+
+describe('the reference', () => {
+  const page = async (language: string) => {
+    const answer = await server.fetch(`/${language}/api-docs`);
+    return { status: answer.status, html: await answer.text(), headers: answer.headers };
+  };
+
+  test.each([
+    ['en', 'Find or create a customer', 'its calls come with the email module'],
+    ['pt', 'Encontrar ou criar um cliente', 'os pedidos chegam com o módulo de email'],
+  ])('is a page in %s with a section for each type and each call at its anchor', async (language, title, later) => {
+    const { status, html, headers } = await page(language);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const anchor of [
+      'workspace',
+      'webhook',
+      'integration',
+      'automation',
+      'kmail',
+      'kwaba',
+      'auth',
+      'errors',
+      'paging',
+      'repeat',
+      'limits',
+    ])
+      expect(html, anchor).toContain(`id="${anchor}"`);
+    for (const call of calls) expect(html, call.path).toContain(`id="${call.api?.operation}"`);
+    for (const text of [
+      title,
+      later,
+      'curl -X POST',
+      'curl_init(',
+      'await fetch(',
+      'contact.unreachable',
+      'data[].email',
+    ])
+      expect(html, text).toContain(text.replaceAll("'", '&#x27;'));
+  });
+
+  test('is small when it is sent, and its address without a language leads to it', async () => {
+    const packed = await server.fetch('/pt/api-docs', { headers: { 'accept-encoding': 'identity' } });
+    const bytes = (await packed.arrayBuffer()).byteLength;
+    const brotli = await server.serving.app.inject({ url: '/pt/api-docs', headers: { 'accept-encoding': 'br' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.rawPayload.length).toBeLessThan(45_000);
+    expect(brotli.rawPayload.length).toBeLessThan(bytes / 4);
+    const answer = await server.fetch('/api-docs', { headers: { 'accept-language': 'pt' } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pt/api-docs']);
+  });
+});

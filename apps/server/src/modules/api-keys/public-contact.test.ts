@@ -1,0 +1,192 @@
+import { createContact, getContact, listContacts, updateContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { type MadeKey, makeKey } from './api-key.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let key: MadeKey;
+let foreign: MadeKey;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.person();
+  key = await makeKey(server, owner);
+  foreign = await makeKey(server, await server.person());
+});
+afterAll(() => server.stop());
+
+const make = (body: Input<typeof createContact>['body'], as = key) =>
+  server.call(createContact, { body }, { headers: as.headers });
+const list = async (query: Input<typeof listContacts>['query'] = {}, as = key) =>
+  (await server.call(listContacts, { query }, { headers: as.headers })).body;
+const change = (id: string, body: Input<typeof updateContact>['body'], as = key) =>
+  server.call(updateContact, { params: { id }, body }, { headers: as.headers });
+
+describe('to find or make a contact', () => {
+  test('makes one that is not known, and finds it by either way to reach it', async () => {
+    const made = await make({ name: 'Ana', email: 'Ana@Example.com', phone: '923 000 111', language: 'pt' });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Ana',
+        email: 'ana@example.com',
+        phone: '+244923000111',
+        language: 'pt',
+        source: 'api',
+        consented_at: null,
+      },
+    });
+    expect((await make({ phone: '+244 923 000 111', name: 'Other' })).body).toEqual(made.body);
+    expect((await list()).data).toEqual([made.body]);
+    expect((await list({}, foreign)).data).toEqual([]);
+  });
+
+  test('is refused for who can be reached in no way', async () => {
+    for (const body of [{}, { name: 'Nobody' }, { phone: 'ask me' }])
+      expect(await make(body)).toMatchObject({ status: 400, body: { code: 'contact.unreachable' } });
+    expect(
+      (
+        await server.send(
+          createContact,
+          { body: { email: 'x', phone: '', name: 'y'.repeat(121) } },
+          { headers: key.headers },
+        )
+      ).body.fields,
+    ).toEqual({
+      email: 'Enter a valid email address',
+      phone: 'Enter a valid phone number',
+      name: 'This is too long',
+    });
+  });
+});
+
+describe('a contact', () => {
+  test('is shown to its workspace alone', async () => {
+    const { id } = (await make({ email: 'ana@example.com' })).body;
+    const get = (as: MadeKey, wanted = id) =>
+      server.call(getContact, { params: { id: wanted } }, { headers: as.headers });
+    expect((await get(key)).body.email).toBe('ana@example.com');
+    expect(await get(foreign)).toMatchObject({ status: 404, body: { code: 'contact.unknown' } });
+    expect((await get(key, uuidv7())).status).toBe(404);
+    expect((await server.send(getContact, { params: { id: 'x' } }, { headers: key.headers })).status).toBe(400);
+  });
+
+  test('is changed in what was sent and in nothing else', async () => {
+    const { body: made } = await make({ name: 'Ana', email: 'ana@example.com', phone: '923000111' });
+    server.clock.advance(1_000);
+    const renamed = await change(made.id, { name: 'Ana Neto' });
+    expect(renamed.body).toEqual({ ...made, name: 'Ana Neto', updated_at: expect.any(String) });
+    expect(Date.parse(renamed.body.updated_at)).toBeGreaterThan(Date.parse(made.updated_at));
+    expect((await change(made.id, {})).body).toEqual(renamed.body);
+    expect((await change(made.id, { phone: '923 000 222', language: 'pt' })).body).toMatchObject({
+      phone: '+244923000222',
+      language: 'pt',
+    });
+    expect((await change(made.id, { email: '' })).body).toMatchObject({ email: '', phone: '+244923000222' });
+    expect(await change(made.id, { phone: '' })).toMatchObject({ status: 400, body: { code: 'contact.unreachable' } });
+    expect((await change(made.id, { phone: 'ask me' })).body.fields).toEqual({ phone: 'Enter a valid phone number' });
+    expect(await change(made.id, { name: 'x' }, foreign)).toMatchObject({
+      status: 404,
+      body: { code: 'contact.unknown' },
+    });
+  });
+
+  test('does not take the address or number of another, also when both ask at once', async () => {
+    const [ana, rui] = [(await make({ email: 'ana@example.com' })).body, (await make({ phone: '923000222' })).body];
+    expect(await change(ana.id, { phone: '923000222' })).toMatchObject({
+      status: 409,
+      body: { code: 'contact.taken' },
+    });
+    expect(await change(rui.id, { email: 'ANA@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'contact.taken' },
+    });
+    const both = await Promise.all(
+      [ana, rui].map((each) => change(each.id, { email: 'new@example.com', phone: '923000333' })),
+    );
+    expect(both.map((each) => each.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('the list', () => {
+  test('is newest first, by pages that neither repeat nor skip while contacts arrive', async () => {
+    for (let n = 0; n < 7; n++) await make({ email: `c${n}@example.com` });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; ; page++) {
+      const answer = await list({ limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...answer.data.map((each) => each.email));
+      await make({ email: `late${page}@example.com` });
+      expect(answer.has_more).toBe(answer.next_cursor !== null);
+      if (answer.next_cursor === null) break;
+      cursor = answer.next_cursor;
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `c${n}@example.com`));
+  });
+
+  test('keeps its place also among contacts of one moment', async () => {
+    await server.kernel.db.ownerPool.query(
+      `insert into contacts (workspace_id, id, name, email, phone, language, source, created_at, updated_at)
+       select $1, gen_random_uuid(), n::text, n || '@example.com', '', 'en', 'api', '2026-01-01 10:00:00.123456Z', now() from generate_series(1, 9) n`,
+      [owner.workspaceId],
+    );
+    const seen = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ limit: 4, ...(cursor ? { cursor } : {}) });
+      for (const each of page.data) seen.add(each.id);
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(seen.size).toBe(9);
+  });
+
+  test('is narrowed by address, by number and by time', async () => {
+    const ana = (await make({ email: 'ana@example.com', phone: '923000111' })).body;
+    server.clock.advance(60_000);
+    const since = server.clock.now().toISOString();
+    const rui = (await make({ email: 'rui@example.com' })).body;
+    const emails = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map((each) => each.email);
+    expect(await emails({ email: ' ANA@example.com' })).toEqual(['ana@example.com']);
+    expect(await emails({ phone: '923 000 111' })).toEqual(['ana@example.com']);
+    expect(await emails({ phone: 'ask me' })).toEqual([]);
+    expect(await emails({ updated_since: since })).toEqual(['rui@example.com']);
+    expect(await emails({ updated_since: since, email: ana.email })).toEqual([]);
+    server.clock.advance(1_000);
+    await change(ana.id, { name: 'Ana' });
+    expect(await emails({ updated_since: since })).toEqual([rui.email, ana.email]);
+  });
+
+  test('refuses what is no page', async () => {
+    for (const query of [
+      { limit: 0 },
+      { limit: 101 },
+      { limit: 'x' },
+      { cursor: 'x' },
+      { cursor: "'" },
+      { updated_since: 'yesterday' },
+    ])
+      expect((await server.send(listContacts, { query }, { headers: key.headers })).status, JSON.stringify(query)).toBe(
+        400,
+      );
+    const far = { cursor: `zzzzzzzzzzz-${'f'.repeat(32)}` };
+    expect((await server.send(listContacts, { query: far }, { headers: key.headers })).status).toBe(200);
+  });
+});
+
+test('each call needs a key of its type', async () => {
+  const other = await makeKey(server, owner, { type: 'kmail' });
+  const calls = [
+    [listContacts, { query: {} }],
+    [getContact, { params: { id: uuidv7() } }],
+    [createContact, { body: { email: 'x@example.com' } }],
+    [updateContact, { params: { id: uuidv7() }, body: {} }],
+  ] as const;
+  for (const [endpoint, input] of calls) {
+    expect((await server.send(endpoint, input)).status).toBe(401);
+    expect((await server.send(endpoint, input, { headers: other.headers })).status).toBe(403);
+  }
+});

@@ -1,0 +1,60 @@
+import type { SentHeader } from './hooks.table.ts';
+
+/** Stands where a credential stood. */
+export const mask = '***';
+
+const headers =
+  /(^|[-_])(authorization|cookie2?|token|api-?key|apikey|access-?key|secret|secret-?key|password|passwd|credentials?|session|session-?id|jwt)$/i;
+const parameters = /^(hub\.verify_token|access_token|api[-_]?key|client_secret|password)$/i;
+
+/** What lets its bearer in somewhere; a signature proves one body and no more, so it is none. */
+export const isCredentialHeader = (name: string): boolean => headers.test(name);
+
+/**
+ * Headers as they are stored: credentials without their values.
+ * @param signedIn the header that a webhook's own signature stands in, whatever it is called
+ */
+export function maskHeaders(raw: readonly string[], signedIn: string | undefined): SentHeader[] {
+  const masked: SentHeader[] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const [name = '', value = ''] = [raw[index], raw[index + 1]];
+    const kept = name.toLowerCase() === signedIn || !isCredentialHeader(name);
+    masked.push([name, kept ? value : mask]);
+  }
+  return masked;
+}
+
+/** A query as it is stored. Only what is a credential by its name is masked; the rest stays letter for letter. */
+export function maskQuery(query: string): string {
+  if (query === '') return query;
+  return query
+    .split('&')
+    .map((part) => {
+      const [name = ''] = part.split('=', 1);
+      return part.includes('=') && parameters.test(plain(name)) ? `${name}=${mask}` : part;
+    })
+    .join('&');
+}
+
+function plain(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return name;
+  }
+}
+
+const ofTheWay =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|forwarded|via|x-real-ip|x-forwarded-.*|proxy-.*)$/i;
+
+/** The headers that go with a replay: no credentials, and nothing that was about the way it first came. */
+export function replayHeaders(sent: readonly SentHeader[]): Record<string, string> {
+  const kept = sent.filter(([name, value]) => value !== mask && !isCredentialHeader(name) && !ofTheWay.test(name));
+  const joined: Record<string, string> = {};
+  for (const [name, value] of kept) {
+    const key = name.toLowerCase();
+    joined[key] = joined[key] === undefined ? value : `${joined[key]}, ${value}`;
+  }
+  return joined;
+}

@@ -1,0 +1,105 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { insertEvents, type NewEvent } from './event.store.ts';
+
+/** What one statement takes at most. */
+const mostRows = 250;
+const mostBytes = 4 * 1024 * 1024;
+/** Connections that are used for it at once: the rest of the pool is other calls'. */
+const mostFlushes = 4;
+/** What waits in one process at most, so that a slow database does not fill its memory. */
+const mostWaitingBytes = 96 * 1024 * 1024;
+
+/** What an event was told: kept (and whether something waits for it), or that its webhook takes none any more. */
+export type Kept = { readonly kept: true; readonly waiting: boolean } | { readonly kept: false };
+
+interface Waiting {
+  readonly event: NewEvent;
+  readonly bytes: number;
+  readonly resolve: (kept: Kept) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Writes events in groups: those of one workspace that come while a statement of it is under way go together in the next.
+ * A lone event waits for nobody, and under load one commit serves hundreds. Nothing is answered before its commit.
+ */
+export class EventBatches {
+  readonly #kernel: Kernel;
+  readonly #queues = new Map<WorkspaceId, Waiting[]>();
+  /** Workspaces with events that no statement takes yet, in turn. */
+  readonly #ready = new Set<WorkspaceId>();
+  readonly #busy = new Set<WorkspaceId>();
+  #waitingBytes = 0;
+  #idle: (() => void)[] = [];
+
+  constructor(kernel: Kernel) {
+    this.#kernel = kernel;
+  }
+
+  /** @returns undefined when too much waits already: the caller should come back */
+  add(workspaceId: WorkspaceId, event: NewEvent): Promise<Kept> | undefined {
+    // Headers and what surrounds an event weigh as well.
+    const bytes = event.body.length + 4_096;
+    if (this.#waitingBytes + bytes > mostWaitingBytes) return undefined;
+    this.#waitingBytes += bytes;
+    return new Promise((resolve, reject) => {
+      const queue = this.#queues.get(workspaceId) ?? [];
+      queue.push({ event, bytes, resolve, reject });
+      this.#queues.set(workspaceId, queue);
+      if (this.#busy.has(workspaceId)) return;
+      this.#ready.add(workspaceId);
+      // What the same turn of the loop reads from its sockets goes along.
+      setImmediate(() => this.#start());
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  drained(): Promise<void> {
+    if (this.#queues.size === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  #start(): void {
+    for (const workspaceId of this.#ready) {
+      if (this.#busy.size >= mostFlushes) return;
+      this.#ready.delete(workspaceId);
+      this.#busy.add(workspaceId);
+      void this.#flush(workspaceId);
+    }
+  }
+
+  async #flush(workspaceId: WorkspaceId): Promise<void> {
+    const batch = this.#take(workspaceId);
+    try {
+      const kept = await insertEvents(
+        this.#kernel,
+        workspaceId,
+        batch.map((each) => each.event),
+      );
+      for (const { event, resolve } of batch) {
+        const waiting = kept.get(event.id);
+        resolve(waiting === undefined ? { kept: false } : { kept: true, waiting });
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    for (const { bytes } of batch) this.#waitingBytes -= bytes;
+    this.#busy.delete(workspaceId);
+    if (this.#queues.get(workspaceId)?.length) this.#ready.add(workspaceId);
+    else this.#queues.delete(workspaceId);
+    if (this.#queues.size === 0) for (const resolve of this.#idle.splice(0)) resolve();
+    this.#start();
+  }
+
+  #take(workspaceId: WorkspaceId): Waiting[] {
+    const queue = this.#queues.get(workspaceId) ?? [];
+    let bytes = 0;
+    let rows = 0;
+    while (rows < queue.length && rows < mostRows && (rows === 0 || bytes + (queue[rows]?.bytes ?? 0) <= mostBytes)) {
+      bytes += queue[rows]?.bytes ?? 0;
+      rows += 1;
+    }
+    return queue.splice(0, rows);
+  }
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer';
+import type { HookEvent, HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { mask } from './credential.service.ts';
+import type { EventRow, ListedEvent } from './event.reads.ts';
+import type { NewEvent } from './event.store.ts';
+
+export const shownText = 300;
+export const shownBody = 600;
+
+/** @returns undefined when it is not text; a character that was cut in two at the end is left out */
+function textOf(bytes: Buffer, cut: boolean): string | undefined {
+  if (bytes.includes(0)) return undefined;
+  for (let short = 0; short <= (cut ? 3 : 0) && short <= bytes.length; short += 1) {
+    const part = bytes.subarray(0, bytes.length - short);
+    if (isUtf8(part)) return part.toString('utf8');
+  }
+  return undefined;
+}
+
+/** Text that is cut never ends in half a character. */
+const cutText = (text: string): string => text.slice(0, shownText).toWellFormed();
+
+/** An event as lists show it. */
+export function presentEvent(row: ListedEvent): HookEvent {
+  return {
+    id: row.id,
+    timestamp: row.created_at.toISOString(),
+    method: row.method,
+    path: cutText(row.path),
+    query: cutText(row.query),
+    agent: cutText(row.agent),
+    ip: row.ip,
+    content_type: cutText(row.content_type),
+    size: row.size,
+    verification: row.verification,
+    body: textOf(row.beginning, row.size > row.beginning.length) ?? '',
+  };
+}
+
+/** The same for one that was just kept. */
+export const presentNewEvent = (event: NewEvent): HookEvent =>
+  presentEvent({
+    ...event,
+    created_at: event.at,
+    content_type: event.contentType,
+    size: event.body.length,
+    beginning: event.body.subarray(0, shownBody),
+  });
+
+export function presentWholeEvent(row: EventRow): HookEventDetail {
+  const text = textOf(row.body, false);
+  return {
+    ...presentEvent({ ...row, beginning: row.body.subarray(0, 0) }),
+    path: row.path,
+    query: row.query,
+    agent: row.agent,
+    content_type: row.content_type,
+    headers: row.headers.map(([name, value]) => ({ name, value, masked: value === mask })),
+    body: text ?? row.body.toString('base64'),
+    body_encoding: text === undefined ? 'base64' : 'text',
+  };
+}

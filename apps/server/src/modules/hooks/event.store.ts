@@ -1,0 +1,159 @@
+import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { HooksTables, SentHeader } from './hooks.table.ts';
+
+/** An event as it arrived. */
+export interface NewEvent {
+  readonly id: string;
+  readonly hookId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: readonly SentHeader[];
+  readonly ip: string;
+  readonly agent: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly verification: Verification;
+  readonly at: Date;
+}
+
+/**
+ * Keeps events of one workspace in one statement and one round trip, committed when it returns. Bodies go as the bytes
+ * that they are, one behind the other; everything else as one text. An event of a webhook that was switched off or
+ * deleted meanwhile is not kept, and one that is bound to something waits for it, unless its signature is a bad one.
+ * @returns the ids of those that are kept, and whether each waits
+ */
+export async function insertEvents(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  events: readonly NewEvent[],
+): Promise<ReadonlyMap<string, boolean>> {
+  let start = 1;
+  const facts = events.map((event) => {
+    const from = start;
+    start += event.body.length;
+    return {
+      id: event.id,
+      hook_id: event.hookId,
+      method: event.method,
+      path: event.path,
+      query: event.query,
+      headers: event.headers,
+      ip: event.ip,
+      agent: event.agent,
+      content_type: event.contentType,
+      verification: event.verification,
+      created_at: event.at,
+      start: from,
+      size: event.body.length,
+    };
+  });
+  const rows = await kernel.db.readInWorkspace(
+    workspaceId,
+    sql<{ id: string; waiting: boolean }>`
+      insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
+        verification, waiting, created_at)
+      select h.workspace_id, e.id, h.id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
+        substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
+        h.bound_id is not null and e.verification in ('unchecked', 'valid'), e.created_at
+      from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
+        headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
+      join hooks h on h.workspace_id = ${workspaceId}::uuid and h.id = e.hook_id and h.status = 'on' and h.deleted_at is null
+      returning id, waiting`,
+  );
+  return new Map(rows.map((row) => [row.id, row.waiting]));
+}
+
+/** @returns how many there were */
+export async function deleteEvents(ctx: Ctx, hookId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from hook_events where workspace_id = ${ctx.workspaceId} and hook_id = ${hookId}`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Deletes what is too old, and what is beyond the newest `keep`; what somebody waits for goes only by its age.
+ * @returns how many went
+ */
+export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
+  const own = sql`e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId}`;
+  const { numAffectedRows } = await sql`
+    delete from hook_events e where ${own} and (e.created_at < ${before} or not e.waiting and (e.created_at, e.id) < (
+      select e.created_at, e.id from hook_events e where ${own} order by e.created_at desc, e.id desc offset ${keep - 1} limit 1))`.execute(
+    ctx.tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Webhooks of any workspace, by their ids from `after` on, that have more events than they may, or old ones. The transaction is the system's. */
+export async function readOverfull(
+  tx: Tx,
+  limits: { readonly keep: number; readonly before: Date },
+  after: string,
+  most: number,
+): Promise<{ rows: { workspace_id: WorkspaceId; id: string; overfull: boolean }[] }> {
+  return sql<{ workspace_id: WorkspaceId; id: string; overfull: boolean }>`
+    select h.workspace_id, h.id, exists (select from hook_events e where e.workspace_id = h.workspace_id and e.hook_id = h.id
+        and e.created_at < ${limits.before})
+      or exists (select from hook_events e where e.workspace_id = h.workspace_id and e.hook_id = h.id
+        order by e.created_at desc, e.id desc offset ${limits.keep} limit 1) as overfull
+    from hooks h where h.id > ${after} order by h.id limit ${most}`.execute(tx);
+}
+
+/** Events that something waits for, in any workspace, oldest first. The transaction is the system's. */
+export const readWaitingEvents = (
+  tx: Tx,
+  after: { readonly created_at: Date; readonly id: string } | undefined,
+  most: number,
+): Promise<{ workspace_id: WorkspaceId; id: string; created_at: Date }[]> =>
+  tx
+    .withTables<HooksTables>()
+    .selectFrom('hook_events')
+    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id', 'created_at'])
+    .where('waiting', '=', true)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id})`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Takes an event that waits, unless another run holds it: it waits no more when this transaction commits. */
+export async function takeWaitingEvent(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update hook_events set waiting = false where workspace_id = ${ctx.workspaceId} and id = (
+      select id from hook_events where workspace_id = ${ctx.workspaceId} and id = ${id} and waiting for update skip locked)
+    returning id`.execute(ctx.tx);
+  return rows.length === 1;
+}
+
+/** Notes that somebody looks at a webhook's log until then. */
+export async function keepWatch(kernel: Kernel, workspaceId: WorkspaceId, hookId: string, until: Date): Promise<void> {
+  await kernel.db.readInWorkspace(
+    workspaceId,
+    sql`insert into hook_watches as w (workspace_id, hook_id, until) values (${workspaceId}, ${hookId}, ${until})
+      on conflict (workspace_id, hook_id) do update set until = greatest(w.until, excluded.until)`,
+  );
+}
+
+/** Which of these webhooks, of any workspace, somebody looks at. */
+export async function readWatched(kernel: Kernel, hookIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await kernel.db.statementAsSystem(
+    'which webhooks are looked at',
+    sql<{
+      hook_id: string;
+    }>`select hook_id from hook_watches where hook_id = any(${[...hookIds]}::uuid[]) and until > ${now}`,
+  );
+  return new Set(rows.map((row) => row.hook_id));
+}
+
+/** Forgets who has long stopped looking. The transaction is the system's. */
+export async function forgetWatches(db: Queryable, before: Date): Promise<void> {
+  await sql`delete from hook_watches where until < ${before}`.execute(db);
+}

@@ -1,0 +1,32 @@
+import type { Hook, HookSettings } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ShownHook } from './hook.reads.ts';
+
+export function presentHook(kernel: Kernel, row: ShownHook, names: ReadonlyMap<string, string>): Hook {
+  const bound = row.bound_id === null ? null : { id: row.bound_id, name: names.get(row.bound_id) ?? '' };
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    code: row.code,
+    kumbi_url: `${kernel.config.siteUrl}/hooks/${row.code}`,
+    integration: row.bound_kind === 'integration' ? bound : null,
+    automation: row.bound_kind === 'automation' ? bound : null,
+    last_event_at: row.last_event_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Secrets stay where they are. */
+export function presentSettings(row: ShownHook): HookSettings {
+  return {
+    answer: {
+      status: row.answer_status,
+      body: row.answer_body,
+      content_type: row.answer_type,
+      delay_ms: row.answer_delay_ms,
+    },
+    rate_limit: row.rate_limit,
+    signature: { ...row.signature, has_secret: row.secret !== null },
+  };
+}

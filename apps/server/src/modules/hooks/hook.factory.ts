@@ -1,0 +1,33 @@
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { createHook, listHookEvents, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import { ensurePlan } from '../media/image.factory.ts';
+
+/** A webhook made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+export async function makeHook(
+  server: TestServer,
+  as: TestPerson,
+  settings: Partial<Input<typeof updateHook>['body']> = {},
+): Promise<Hook> {
+  await ensurePlan(server, as);
+  const { name = 'Encomendas', ...rest } = settings;
+  const made = await server.call(createHook, { body: { name } }, { as });
+  if (made.status !== 200) throw new Error(`A webhook was refused: ${JSON.stringify(made.body)}`);
+  if (Object.keys(rest).length === 0) return made.body.webhook;
+  const { id } = made.body.webhook;
+  const changed = await server.call(updateHook, { body: { id, name, ...rest } }, { as });
+  if (changed.status !== 200) throw new Error(`Settings were refused: ${JSON.stringify(changed.body)}`);
+  return changed.body.webhook;
+}
+
+/** Calls a webhook as somebody outside would. */
+export const callHook = (server: { url: string }, hook: Pick<Hook, 'code'>, init: RequestInit = {}, below = '') =>
+  fetch(`${server.url}/hooks/${hook.code}${below}`, { method: 'POST', redirect: 'manual', ...init });
+
+/** What a webhook received, newest first. */
+export async function eventsOf(server: TestServer, as: TestPerson, hook: Pick<Hook, 'code'>) {
+  const answer = await server.call(listHookEvents, { query: { code: hook.code, nextPage: 100 } }, { as });
+  if (answer.status !== 200) throw new Error(`The log was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.events;
+}

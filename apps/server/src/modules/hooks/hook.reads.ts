@@ -1,0 +1,54 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { HookRow } from './hook.store.ts';
+
+export interface ShownHook extends HookRow {
+  readonly last_event_at: Date | null;
+}
+
+const columns = sql`t.*, (select e.created_at from hook_events e where e.workspace_id = t.workspace_id and e.hook_id = t.id
+  order by e.created_at desc, e.id desc limit 1) as last_event_at`;
+
+export const readHooks = (ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Page<ShownHook>> =>
+  pageOf<ShownHook>(
+    ctx,
+    { table: 'hooks', columns, gone: 'deleted_at', ...(unbound ? { where: sql`s.bound_id is null` } : {}) },
+    query,
+  );
+
+export async function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | undefined> {
+  const { rows } = await sql<ShownHook>`select ${columns} from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.code = ${code} and t.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** A webhook that is not deleted, for other modules. */
+export async function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
+  const { rows } = await sql<ShownHook>`select ${columns} from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** For a call from outside, in a transaction of its own. */
+export async function readHookOfCaller(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  id: string,
+): Promise<HookRow | undefined> {
+  const rows = await kernel.db.readInWorkspace<HookRow>(
+    workspaceId,
+    sql`select * from hooks where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`,
+  );
+  return rows[0];
+}
+
+/** Those of these webhooks that are not deleted. */
+export async function readHooksById(ctx: Ctx, ids: readonly string[]): Promise<Pick<HookRow, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<HookRow, 'id' | 'name'>>`select t.id, t.name from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[]) and t.deleted_at is null`.execute(ctx.tx);
+  return rows;
+}

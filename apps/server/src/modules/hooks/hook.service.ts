@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import type { Answer, Returns } from '@kumbi/contract/endpoint.ts';
+import type { deleteHook, getHook, listHooks, revealHookSecret } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookUndoMinutes } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { claimAddress } from '../../kernel/database/directory.ts';
+import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { namesOfBound } from './event-target.service.ts';
+import { readHookByCode, readHooks } from './hook.reads.ts';
+import { insertHook, lockDeletedHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
+import { noteHookChange } from './hook-cache.service.ts';
+import { openSecret } from './hook-secret.service.ts';
+import { noSignature, signatureChange } from './hook-settings.service.ts';
+import { presentHook, presentSettings } from './hook-view.service.ts';
+
+type OneHook = Returns<typeof getHook> | Refusal;
+
+export async function listHooksOf(ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Returns<typeof listHooks>> {
+  const { rows, ...page } = await readHooks(ctx, query, unbound);
+  const names = await namesOfBound(ctx, rows);
+  return { ...page, webhooks: rows.map((row) => presentHook(ctx.kernel, row, names)) };
+}
+
+export async function getHookOf(ctx: Ctx, code: string): Promise<OneHook> {
+  const row = await readHookByCode(ctx, code);
+  if (!row) return refuse('hook.unknown');
+  return {
+    webhook: presentHook(ctx.kernel, row, await namesOfBound(ctx, [row])),
+    settings: presentSettings(row),
+  };
+}
+
+export async function createHookOf(ctx: MemberCtx, name: string): Promise<OneHook> {
+  const id = uuidv7();
+  const short = await spend(ctx, 'webhooks', 1, id);
+  if (short) return short;
+  const code = newCode();
+  if (!(await claimAddress(ctx, 'hook', code, id))) throw new Error('A random code was taken');
+  await insertHook(ctx, { id, name, code, status: 'on', signature: JSON.stringify(noSignature) });
+  await noteHookChange(ctx.tx, code);
+  await recordAudit(ctx, { action: 'hook.created', subject: name });
+  return getHookOf(ctx, code);
+}
+
+export async function updateHookOf(ctx: MemberCtx, input: z.output<typeof updateHookSchema>): Promise<OneHook> {
+  const hook = await lockHook(ctx, input.id);
+  if (!hook) return refuse('hook.unknown');
+  const signature = input.signature && signatureChange(ctx.kernel.secrets, hook, input.signature);
+  if (isRefusal(signature)) return signature;
+  const { answer } = input;
+  await updateHookRow(ctx, hook.id, {
+    name: input.name,
+    ...(input.status === undefined ? {} : { status: input.status }),
+    ...(input.rate_limit === undefined ? {} : { rate_limit: input.rate_limit }),
+    ...(answer
+      ? {
+          answer_status: answer.status,
+          answer_body: answer.body,
+          answer_type: answer.content_type,
+          answer_delay_ms: answer.delay_ms,
+        }
+      : {}),
+    ...signature,
+  });
+  await noteHookChange(ctx.tx, hook.code);
+  await recordAudit(ctx, { action: 'hook.changed', subject: input.name });
+  return getHookOf(ctx, hook.code);
+}
+
+const undoMs = hookUndoMinutes * 60_000;
+
+/** Before this time a deletion is for good. */
+export const undoEnd = (now: Date): Date => new Date(now.getTime() - undoMs);
+
+/** Takes no more calls from now on; its events stay for as long as it can be brought back. */
+export async function deleteHookOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteHook> | Refusal> {
+  const hook = await lockHook(ctx, id);
+  if (!hook) return refuse('hook.unknown');
+  if (hook.bound_id !== null) return refuse('hook.bound');
+  const now = ctx.kernel.clock.now();
+  await updateHookRow(ctx, id, { deleted_at: now });
+  await noteHookChange(ctx.tx, hook.code);
+  await giveBack(ctx, 'webhooks', 1, id);
+  await recordAudit(ctx, { action: 'hook.deleted', subject: hook.name });
+  return { deleted: true, undo_until: new Date(now.getTime() + undoMs).toISOString() };
+}
+
+export async function undeleteHookOf(ctx: MemberCtx, id: string): Promise<OneHook> {
+  const hook = await lockDeletedHook(ctx, id, undoEnd(ctx.kernel.clock.now()));
+  if (!hook) return refuse('hook.unknown');
+  await updateHookRow(ctx, id, { deleted_at: null });
+  await noteHookChange(ctx.tx, hook.code);
+  await recordAudit(ctx, { action: 'hook.restored', subject: hook.name });
+  return (await spend(ctx, 'webhooks', 1, id)) ?? getHookOf(ctx, hook.code);
+}
+
+export async function revealSecretOf(ctx: MemberCtx, id: string): Promise<Answer<typeof revealHookSecret> | Refusal> {
+  const hook = await lockHook(ctx, id);
+  if (!hook) return refuse('hook.unknown');
+  const secret = openSecret(ctx.kernel.secrets, hook.secret);
+  if (!secret) return refuse('hook.no_secret');
+  await recordAudit(ctx, { action: 'hook.secret_revealed', subject: hook.name });
+  return secret;
+}
+
+/** To be called before a workspace goes with its webhooks: no process may go on taking their calls. */
+export async function forgetHooks(ctx: Ctx): Promise<void> {
+  for (const code of await readHookCodes(ctx)) await noteHookChange(ctx.tx, code);
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const codeLength = 24;
+
+/** An address that nobody guesses: whoever knows it may call it. */
+function newCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

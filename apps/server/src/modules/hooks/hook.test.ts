@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import {
+  clearHookEvents,
+  createHook,
+  deleteHook,
+  getHook,
+  getHookEvent,
+  listHookEvents,
+  listHooks,
+  replayHookEvent,
+  revealHookSecret,
+  undeleteHook,
+  updateHook,
+} from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ensurePlan } from '../media/image.factory.ts';
+import { givePlan } from '../quotas/quotas.factory.ts';
+import { callHook, eventsOf, makeHook } from './hook.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let editor: TestPerson;
+let stranger: TestPerson;
+let hook: Hook;
+let event: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  editor = await server.member(owner, 'editor');
+  stranger = await server.person();
+  await ensurePlan(server, stranger);
+  hook = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'the merchant key', refuse: false } });
+  await callHook(server, hook, { body: 'kept' });
+  event = (await eventsOf(server, owner, hook))[0]?.id ?? '';
+});
+afterAll(() => server.stop());
+
+/** Everything that a wrong call could have changed. */
+const everything = async () => {
+  const tables = ['hooks', 'hook_events', 'addresses', 'row_counts', 'audit_entries', 'outbox_events'];
+  const found = await Promise.all(
+    tables.map((table) => server.kernel.db.ownerPool.query(`select * from ${table} t order by t::text`)),
+  );
+  return found.map((each) => each.rows);
+};
+
+interface Case {
+  readonly endpoint: Endpoint;
+  readonly input: () => { query?: unknown; body?: unknown };
+  readonly invalid: { query?: unknown; body?: unknown };
+  /** What another workspace is told; without it, the call names nothing. */
+  readonly unknown?: string;
+  readonly managersOnly?: true;
+}
+const noBodyId = { body: { id: 'x' } };
+const cases: Record<string, Case> = {
+  listHooks: { endpoint: listHooks, input: () => ({ query: {} }), invalid: { query: { unbound: 'perhaps' } } },
+  getHook: {
+    endpoint: getHook,
+    input: () => ({ query: { code: hook.code } }),
+    invalid: { query: {} },
+    unknown: 'hook.unknown',
+  },
+  createHook: {
+    endpoint: createHook,
+    input: () => ({ body: { name: 'New' } }),
+    invalid: { body: { name: ' ' } },
+    managersOnly: true,
+  },
+  updateHook: {
+    endpoint: updateHook,
+    input: () => ({ body: { id: hook.id, name: 'Taken over', status: 'off' } }),
+    invalid: {
+      body: { id: randomUUID(), name: 'x', answer: { status: 100, body: '', content_type: 'x', delay_ms: 0 } },
+    },
+    unknown: 'hook.unknown',
+    managersOnly: true,
+  },
+  deleteHook: {
+    endpoint: deleteHook,
+    input: () => ({ body: { id: hook.id } }),
+    invalid: noBodyId,
+    unknown: 'hook.unknown',
+    managersOnly: true,
+  },
+  undeleteHook: {
+    endpoint: undeleteHook,
+    input: () => ({ body: { id: hook.id } }),
+    invalid: noBodyId,
+    unknown: 'hook.unknown',
+    managersOnly: true,
+  },
+  revealHookSecret: {
+    endpoint: revealHookSecret,
+    input: () => ({ body: { id: hook.id } }),
+    invalid: noBodyId,
+    unknown: 'hook.unknown',
+    managersOnly: true,
+  },
+  listHookEvents: {
+    endpoint: listHookEvents,
+    input: () => ({ query: { code: hook.code } }),
+    invalid: { query: { code: 'x', nextPage: 1_000 } },
+    unknown: 'hook.unknown',
+  },
+  getHookEvent: {
+    endpoint: getHookEvent,
+    input: () => ({ query: { id: event } }),
+    invalid: { query: { id: 'x' } },
+    unknown: 'hook.event_unknown',
+  },
+  clearHookEvents: {
+    endpoint: clearHookEvents,
+    input: () => ({ body: { code: hook.code } }),
+    invalid: { body: {} },
+    unknown: 'hook.unknown',
+    managersOnly: true,
+  },
+  replayHookEvent: {
+    endpoint: replayHookEvent,
+    input: () => ({ body: { id: event, to: 'bound' } }),
+    invalid: { body: { id: randomUUID(), to: 'address', url: 'ftp://x' } },
+    unknown: 'hook.event_unknown',
+    managersOnly: true,
+  },
+};
+
+describe.each(Object.keys(cases))('%s', (name) => {
+  const found = () => {
+    const each = cases[name];
+    if (!each) throw new Error('no case');
+    return each;
+  };
+
+  test('asks who calls, and whether they may be in this workspace', async () => {
+    const before = await everything();
+    const { endpoint, input } = found();
+    expect(await server.send(endpoint, input())).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    const intruder = await server.send(endpoint, input(), { as: stranger, company: owner.code });
+    expect(intruder).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('refuses what it cannot read, and names the field', async () => {
+    const before = await everything();
+    const { endpoint, invalid } = found();
+    const answer = await server.send(endpoint, invalid, { as: owner });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: expect.any(Object) } });
+    expect(await everything()).toEqual(before);
+  });
+
+  test.runIf(cases[name]?.unknown)('does not reach into another workspace', async () => {
+    const before = await everything();
+    const { endpoint, input, unknown } = found();
+    expect(await server.send(endpoint, input(), { as: stranger })).toMatchObject({
+      status: 404,
+      body: { code: unknown },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test.runIf(cases[name]?.managersOnly)('is not for editors', async () => {
+    const before = await everything();
+    const { endpoint, input } = found();
+    const answer = await server.send(endpoint, input(), { as: editor });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+test('is made, found, renamed and switched, newest first', async () => {
+  const maker = await server.person();
+  const first = await makeHook(server, maker, { name: 'Encomendas da loja' });
+  const second = await makeHook(server, maker, { name: 'Pagamentos' });
+  expect(first).toMatchObject({ status: 'on', integration: null, automation: null, last_event_at: null });
+  expect(first.kumbi_url).toBe(`${server.url}/hooks/${first.code}`);
+  const list = async (query = {}) => (await server.call(listHooks, { query }, { as: maker })).body;
+  expect(await list()).toMatchObject({ total: 2, has: false, webhooks: [{ id: second.id }, { id: first.id }] });
+  expect(await list({ name: 'encom' })).toMatchObject({ total: 1, webhooks: [{ id: first.id }] });
+  expect(await list({ nextPage: 1 })).toMatchObject({ total: 2, has: true, webhooks: [{ id: second.id }] });
+  const body = { id: first.id, name: 'Outra', status: 'off' as const };
+  const changed = await server.call(updateHook, { body }, { as: maker });
+  expect(changed.body.webhook).toMatchObject({ name: 'Outra', status: 'off', code: first.code });
+  // What is not sent stays.
+  const named = await server.call(updateHook, { body: { id: first.id, name: 'De novo' } }, { as: maker });
+  expect(named.body.webhook).toMatchObject({ name: 'De novo', status: 'off' });
+  await callHook(server, second);
+  expect((await list()).webhooks[0]?.last_event_at).not.toBeNull();
+});
+
+test('takes room in the plan, gives it back, and is refused when there is none', async () => {
+  const maker = await server.person();
+  const make = () => server.call(createHook, { body: { name: 'x' } }, { as: maker });
+  expect(await make()).toMatchObject({ status: 402, body: { code: 'quota.none' } });
+  await givePlan(server, maker, { allowances: { webhooks: 1 } });
+  const made = await make();
+  expect(made.status).toBe(200);
+  const { id, code } = made.body.webhook;
+  expect(await make()).toMatchObject({ status: 402, body: { code: 'quota.limited', resource: 'webhooks', limit: 1 } });
+  await callHook(server, { code }, { body: 'before' });
+  expect((await server.call(deleteHook, { body: { id } }, { as: maker })).status).toBe(200);
+  expect((await server.call(getHook, { query: { code } }, { as: maker })).status).toBe(404);
+  const undelete = () => server.call(undeleteHook, { body: { id } }, { as: maker });
+  expect((await undelete()).body.webhook).toMatchObject({ id, code });
+  expect(await eventsOf(server, maker, { code })).toHaveLength(1);
+  expect(await make()).toMatchObject({ status: 402 });
+  await server.call(deleteHook, { body: { id } }, { as: maker });
+  const other = await make();
+  expect(other.status).toBe(200);
+  // Its room is another's now.
+  expect(await undelete()).toMatchObject({ status: 402 });
+  await server.call(deleteHook, { body: { id: other.body.webhook.id } }, { as: maker });
+  server.clock.advance(31 * 60_000);
+  expect(await undelete()).toMatchObject({ status: 404 });
+  await server.runCron('hooks.purge_deleted');
+  await server.runCron('hooks.purge_deleted');
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select 1 from hooks where workspace_id = $1 union all select 1 from hook_events where workspace_id = $1
+     union all select 1 from addresses where workspace_id = $1 and kind = 'hook'`,
+    [maker.workspaceId],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a secret is sealed, shown to managers only, and who looked is written down', async () => {
+  const settings = await server.call(getHook, { query: { code: hook.code } }, { as: editor });
+  expect(settings.body.settings.signature).toMatchObject({ kind: 'proxypay', has_secret: true });
+  expect(JSON.stringify(settings.body)).not.toContain('the merchant key');
+  const { rows } = await server.kernel.db.ownerPool.query<{ row: string }>('select h::text as row from hooks h');
+  expect(rows.some(({ row }) => row.includes('the merchant key'))).toBe(false);
+  const shown = await server.call(revealHookSecret, { body: { id: hook.id } }, { as: owner });
+  expect(shown.body).toEqual({ secret: 'the merchant key' });
+  const audit = await server.call(listAudit, { query: {} }, { as: owner });
+  expect(audit.body.entries[0]).toMatchObject({ action: 'hook.secret_revealed', subject: hook.name });
+  const open = await makeHook(server, owner);
+  const nothing = await server.call(revealHookSecret, { body: { id: open.id } }, { as: owner });
+  expect(nothing).toMatchObject({ status: 409, body: { code: 'hook.no_secret' } });
+});
+
+test('a secret that is not sent stays with its kind, and another kind needs one of its own', async () => {
+  const signed = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'first' } });
+  const change = (signature: object) =>
+    server.send(updateHook, { body: { id: signed.id, name: signed.name, signature } }, { as: owner });
+  expect((await change({ kind: 'proxypay', refuse: false })).status).toBe(200);
+  const kept = await server.call(revealHookSecret, { body: { id: signed.id } }, { as: owner });
+  expect(kept.body).toEqual({ secret: 'first' });
+  expect(await change({ kind: 'meta', verify_token: 'v' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'signature.secret': expect.any(String) } },
+  });
+  expect(await change({ kind: 'meta', secret: 's' })).toMatchObject({
+    status: 400,
+    body: { fields: { 'signature.verify_token': expect.any(String) } },
+  });
+  expect(await change({ kind: 'standard', secret: 'too short' })).toMatchObject({ status: 400 });
+  expect((await change({ kind: 'none' })).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { Module } from '../../kernel/module.ts';
+import { topicOpeners } from '../../kernel/realtime/topics.ts';
+import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { followEventsJob, trimAllEventsJob, trimEventsJob } from './event.jobs.ts';
+import { hookRoom } from './event-room.service.ts';
+import { hookTargets } from './event-target.service.ts';
+import { hearArrivals } from './event-wait.service.ts';
+import { purgeHooksJob } from './hook.jobs.ts';
+import { registerHookEvents, registerHooks } from './hook.routes.ts';
+import { forgetHooks } from './hook.service.ts';
+import { hooksMigration } from './hooks.table.ts';
+import { registerIntake } from './intake.routes.ts';
+
+export const hooksModule: Module = {
+  name: 'hooks',
+  migrations: [hooksMigration],
+  routes: (routes) => {
+    registerHooks(routes);
+    registerHookEvents(routes);
+  },
+  http: async (app, kernel) => {
+    hearArrivals(kernel);
+    await registerIntake(app, kernel);
+  },
+  jobs: [followEventsJob, trimEventsJob, trimAllEventsJob, purgeHooksJob],
+  slots: [hookTargets],
+  provide: (registry) => {
+    registry.provide(workspaceErasers, 'hooks', forgetHooks);
+    registry.provide(topicOpeners, hookTopic, hookRoom);
+  },
+};

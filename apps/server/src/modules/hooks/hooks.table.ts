@@ -1,0 +1,113 @@
+import type {
+  HookStatus,
+  HookTargetKind,
+  SignatureEncoding,
+  SignatureKind,
+  Verification,
+} from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+/** How senders sign, without what they sign with. */
+export interface SignatureRule {
+  readonly kind: SignatureKind;
+  readonly header: string;
+  readonly encoding: SignatureEncoding;
+  readonly prefix: string;
+  readonly username: string;
+  /** Whether a bad signature is answered with 401. */
+  readonly refuse: boolean;
+}
+
+/** A header as it came, in the order and the case in which it came. */
+export type SentHeader = readonly [name: string, value: string];
+
+export type HooksTables = {
+  hooks: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    status: HookStatus;
+    /** Stands in its address, and in the directory of addresses. */
+    code: string;
+    answer_status: Generated<number>;
+    answer_body: Generated<string>;
+    answer_type: Generated<string>;
+    answer_delay_ms: Generated<number>;
+    signature: JSONColumnType<SignatureRule, string, string>;
+    /** Sealed: `{ secret, verify_token? }`. */
+    secret: string | null;
+    /** Calls a minute. */
+    rate_limit: Generated<number>;
+    /** What takes its events. A higher module's row, so that no key leads to it: that module binds and unbinds. */
+    bound_kind: HookTargetKind | null;
+    bound_id: string | null;
+    created_at: Date;
+    /** Deleted, and can be brought back until the job removes it. */
+    deleted_at: Date | null;
+  };
+  hook_events: {
+    workspace_id: string;
+    id: string;
+    hook_id: string;
+    method: string;
+    /** Behind the webhook's address, and the query, both as they came. */
+    path: string;
+    query: string;
+    headers: JSONColumnType<readonly SentHeader[], string, string>;
+    ip: string;
+    agent: string;
+    content_type: string;
+    size: number;
+    body: Buffer;
+    verification: Verification;
+    /** What the webhook is bound to has not taken it yet: the row is the queue. */
+    waiting: boolean;
+    created_at: Date;
+  };
+  /** Whose log somebody looks at, until when: what nobody looks at is not announced. */
+  hook_watches: { workspace_id: string; hook_id: string; until: Date };
+};
+
+export const hooksMigration: Migration = {
+  name: '20261123_01_hooks',
+  sql: `
+    create table hooks (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      name text not null, status text not null check (status in ('on', 'off')), code text not null,
+      answer_status smallint not null default 200, answer_body text not null default '',
+      answer_type text not null default 'text/plain; charset=utf-8', answer_delay_ms int not null default 0,
+      signature jsonb not null, secret text, rate_limit int not null default 6000 check (rate_limit > 0),
+      bound_kind text check (bound_kind in ('integration', 'automation')), bound_id uuid,
+      created_at timestamptz not null, deleted_at timestamptz,
+      primary key (workspace_id, id), unique (workspace_id, code), check ((bound_kind is null) = (bound_id is null))
+    );
+    create index hooks_deleted on hooks (deleted_at) where deleted_at is not null;
+    create index hooks_bound on hooks (workspace_id, bound_id) where bound_id is not null;
+    ${workspaceTable('hooks')}
+    ${countedTable('hooks', undefined, 'deleted_at')}
+    ${searchableTable('hooks', 'name', undefined, 'deleted_at')}
+
+    create table hook_events (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, hook_id uuid not null,
+      method text not null, path text not null, query text not null, headers jsonb not null, ip text not null, agent text not null,
+      content_type text not null, size int not null, body bytea not null, verification text not null, waiting boolean not null,
+      created_at timestamptz not null,
+      primary key (workspace_id, id),
+      foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
+    -- Rows live for a thousand others: what they leave behind is cleared away before the table grows.
+    ) with (autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_insert_scale_factor = 0.2);
+    -- Large bodies are read by their beginning, and what is sent is often compressed already.
+    alter table hook_events alter column body set storage external;
+    create index hook_events_newest on hook_events (workspace_id, hook_id, created_at desc, id desc);
+    create index hook_events_waiting on hook_events (created_at, id) where waiting;
+    ${workspaceTable('hook_events')}
+
+    create unlogged table hook_watches (
+      workspace_id uuid not null references workspaces on delete cascade, hook_id uuid not null, until timestamptz not null,
+      primary key (workspace_id, hook_id),
+      foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
+    );
+    ${workspaceTable('hook_watches')}
+  `,
+};

@@ -1,0 +1,53 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { NewEvent } from './event.store.ts';
+import { EventBatches } from './event-batch.service.ts';
+import { EventTick } from './event-tick.service.ts';
+import { HookCache, type OpenHook } from './hook-cache.service.ts';
+import { HookRates } from './hook-rate.service.ts';
+
+/** What became of a call: kept, its webhook is gone, or there is no room for it at the moment. */
+export type Taken = 'kept' | 'gone' | 'busy';
+
+/** What a server process holds to take calls of webhooks. */
+export class Intake {
+  readonly #cache: HookCache;
+  readonly #rates: HookRates;
+  readonly #batches: EventBatches;
+  readonly #tick: EventTick;
+
+  constructor(kernel: Kernel) {
+    this.#cache = new HookCache(kernel);
+    this.#rates = new HookRates(kernel);
+    this.#batches = new EventBatches(kernel);
+    this.#tick = new EventTick(kernel);
+  }
+
+  find(code: string): Promise<OpenHook | undefined> {
+    return this.#cache.read(code);
+  }
+
+  /** Counts a call. @returns the seconds to wait when the webhook takes no more for now */
+  count(hook: OpenHook): number | undefined {
+    return this.#rates.take(hook);
+  }
+
+  /** Resolves when the event is durable. @throws when the database cannot keep it */
+  async keep(hook: OpenHook, event: NewEvent): Promise<Taken> {
+    const kept = await this.#batches.add(hook.workspaceId, event);
+    if (!kept) return 'busy';
+    if (!kept.kept) return 'gone';
+    this.#tick.add(hook, event, kept.waiting);
+    return 'kept';
+  }
+
+  /** Says what there still is to say of what was kept. */
+  flush(): Promise<void> {
+    return this.#tick.flush();
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.drained();
+    await this.#tick.flush();
+    this.#rates.close();
+  }
+}

@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { signatureToleranceSeconds, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { equalSecret } from '../../kernel/secrets/secrets.ts';
+import type { SignatureRule } from './hooks.table.ts';
+
+export interface HookSecret {
+  readonly secret: string;
+  /** What Meta sends once, to see that an address is the customer's. */
+  readonly verify_token?: string;
+}
+
+export interface Signed {
+  readonly method: string;
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly at: Date;
+}
+
+/** The header that a signature stands in; it is kept as it came. */
+export function signatureHeader(rule: SignatureRule): string | undefined {
+  // A whole credential is masked even where it is what is checked.
+  return rule.kind === 'hmac' && rule.header !== 'authorization' && rule.header !== 'cookie' ? rule.header : undefined;
+}
+
+/** Whether a call was sent by who shares the secret. Nothing here throws for what a stranger sent. */
+export function verify(rule: SignatureRule, secret: HookSecret | undefined, call: Signed): Verification {
+  if (rule.kind === 'none') return 'unchecked';
+  if (!secret) return 'wrong';
+  switch (rule.kind) {
+    case 'standard':
+      return verifyStandard(secret.secret, call);
+    case 'hmac':
+      return compareHmac(secret.secret, call.body, headerOf(call, rule.header), rule.encoding, rule.prefix);
+    case 'proxypay':
+      // Lowercase hex over the raw body, keyed with the API key itself.
+      return compareHmac(secret.secret, call.body, headerOf(call, 'x-signature'), 'hex', '');
+    case 'meta': {
+      const asked = challengeOf(call);
+      if (asked) return equalSecret(asked.token, secret.verify_token ?? '') && asked.token !== '' ? 'valid' : 'wrong';
+      return compareHmac(secret.secret, call.body, headerOf(call, 'x-hub-signature-256'), 'hex', 'sha256=');
+    }
+    case 'basic':
+      return verifyBasic(rule.username, secret.secret, headerOf(call, 'authorization'));
+  }
+}
+
+/** Meta's question whether an address is the customer's: it wants its own words back. */
+export function challengeOf(call: Pick<Signed, 'method' | 'query'>): { token: string; challenge: string } | undefined {
+  if (call.method !== 'GET') return undefined;
+  const query = new URLSearchParams(call.query);
+  if (query.get('hub.mode') !== 'subscribe') return undefined;
+  return { token: query.get('hub.verify_token') ?? '', challenge: query.get('hub.challenge') ?? '' };
+}
+
+function headerOf(call: Signed, name: string): string {
+  const value = call.headers[name];
+  return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
+}
+
+function compareHmac(
+  secret: string,
+  body: Buffer,
+  sent: string,
+  encoding: 'hex' | 'base64',
+  prefix: string,
+): Verification {
+  if (sent === '') return 'missing';
+  if (!sent.startsWith(prefix)) return 'wrong';
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return sameBytes(expected, sent.slice(prefix.length).trim(), encoding) ? 'valid' : 'wrong';
+}
+
+/** Decodes what was sent, so that neither the case of hex digits nor base64's padding matters. */
+function sameBytes(expected: Buffer, sent: string, encoding: 'hex' | 'base64'): boolean {
+  const given = Buffer.from(sent, encoding);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** https://github.com/standard-webhooks/standard-webhooks, version 1.0.0: symmetric signatures, several while a secret changes. */
+function verifyStandard(secret: string, call: Signed): Verification {
+  const [id, timestamp, sent] = ['id', 'timestamp', 'signature'].map((part) => headerOf(call, `webhook-${part}`));
+  if (!id || !timestamp || !sent) return 'missing';
+  if (!/^\d{1,12}$/.test(timestamp)) return 'wrong';
+  const expected = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${timestamp}.`)
+    .update(call.body)
+    .digest();
+  const matches = sent
+    .split(' ')
+    .filter((each) => each.startsWith('v1,'))
+    .some((each) => sameBytes(expected, each.slice(3), 'base64'));
+  if (!matches) return 'wrong';
+  const age = Math.abs(call.at.getTime() / 1_000 - Number(timestamp));
+  return age <= signatureToleranceSeconds ? 'valid' : 'expired';
+}
+
+function verifyBasic(username: string, password: string, header: string): Verification {
+  if (header === '') return 'missing';
+  const sent = /^basic +(\S+) *$/i.exec(header)?.[1];
+  if (sent === undefined) return 'wrong';
+  return equalSecret(Buffer.from(sent, 'base64').toString('utf8'), `${username}:${password}`) ? 'valid' : 'wrong';
+}

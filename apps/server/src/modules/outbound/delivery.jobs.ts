@@ -1,0 +1,66 @@
+import { deliveryDays, restoreMinutes } from '@kumbi/contract/outbound/outbound.limits.ts';
+import * as z from 'zod';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { job } from '../../kernel/module.ts';
+import { removeOldDeliveries, removeOldHours } from './delivery.store.ts';
+import { nextDue } from './delivery-queue.store.ts';
+import { Dispatcher } from './dispatcher.service.ts';
+import { removeDeletedWebhooks } from './outbound-webhook.store.ts';
+import { switchOff } from './webhook-off.service.ts';
+
+const dispatchers = new WeakMap<Kernel, Dispatcher>();
+
+function dispatcherOf(kernel: Kernel): Dispatcher {
+  const known = dispatchers.get(kernel);
+  if (known) return known;
+  const made = new Dispatcher(kernel, (...what) => switchOff(kernel, ...what));
+  dispatchers.set(kernel, made);
+  return made;
+}
+
+/**
+ * Sends what is due. The deliveries are the queue, and the job only wakes: whoever writes one enqueues it, it enqueues
+ * itself for what comes later, and once a minute it looks whether a worker was killed before it could.
+ */
+export const sendDeliveriesJob = job({
+  name: 'outbound.send_deliveries',
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: async ({ kernel }) => {
+    const left = await dispatcherOf(kernel).run();
+    if (left === undefined) return;
+    const [next] = await kernel.db.statementAsSystem('find the next delivery', nextDue);
+    const due = next?.due_at;
+    if (!left && !due) return;
+    const now = kernel.clock.now().getTime();
+    // What is due and was not taken is being taken by another process.
+    const at = left ? now : Math.max(due?.getTime() ?? 0, now + 1_000);
+    await kernel.db.asSystem('wake for the next delivery', (tx) =>
+      enqueue(tx, sendDeliveriesJob, {}, { runAt: new Date(at), key: `outbound:${Math.ceil(at / 1_000)}` }),
+    );
+  },
+});
+
+const batch = 2_000;
+
+export const forgetDeliveriesJob = job({
+  name: 'outbound.forget_deliveries',
+  payload: z.object({}),
+  cron: '37 * * * *',
+  run: async ({ kernel, log }) => {
+    const now = kernel.clock.now().getTime();
+    const before = new Date(now - deliveryDays * 86_400_000);
+    let removed = 0;
+    for (;;) {
+      const gone = await kernel.db.asSystem('forget old deliveries', (tx) => removeOldDeliveries(tx, before, batch));
+      removed += gone;
+      if (gone < batch) break;
+    }
+    const webhooks = await kernel.db.asSystem('forget deleted webhooks', async (tx) => {
+      await removeOldHours(tx, before);
+      return removeDeletedWebhooks(tx, new Date(now - restoreMinutes * 60_000));
+    });
+    if (removed + webhooks > 0) log.info({ removed, webhooks }, 'old deliveries removed');
+  },
+});

@@ -1,0 +1,56 @@
+import type { DeliveryStatus } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { DeliveryRow } from './delivery.store.ts';
+import type { OutboundTables } from './outbound.table.ts';
+
+export type TryRow = Selectable<OutboundTables['outbound_tries']>;
+
+export interface DeliveryFilter {
+  readonly status?: DeliveryStatus | undefined;
+  readonly type?: string | undefined;
+}
+
+/** Counted as a search is: a counter for each webhook would be one row that every delivery writes. */
+export function readDeliveries(
+  ctx: Ctx,
+  webhookId: string,
+  query: Omit<ListQuery, 'name'> & DeliveryFilter,
+): Promise<Page<DeliveryRow>> {
+  // As a literal of our own list, so that the index of what was not taken is known to hold it.
+  const status = query.status
+    ? sql`s.status = ${sql.lit(query.status)} ${query.status === 'delivered' ? sql`` : sql`and s.status <> 'delivered'`}`
+    : sql`true`;
+  const type = query.type ? sql`s.type = ${query.type}` : sql`true`;
+  return pageOf<DeliveryRow>(
+    ctx,
+    {
+      table: 'outbound_deliveries',
+      columns: sql`t.*`,
+      by: { column: 'webhook_id', value: webhookId },
+      where: sql`${status} and ${type}`,
+    },
+    { ...query, name: undefined },
+  );
+}
+
+export async function readDelivery(
+  ctx: Ctx,
+  webhookId: string,
+  id: string,
+): Promise<(DeliveryRow & { readonly url: string }) | undefined> {
+  const { rows } = await sql<DeliveryRow & { url: string }>`
+    select d.*, w.url from outbound_deliveries d
+    join outbound_webhooks w on w.workspace_id = d.workspace_id and w.id = d.webhook_id and w.deleted_at is null
+    where d.workspace_id = ${ctx.workspaceId} and d.webhook_id = ${webhookId} and d.id = ${id}`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function readTries(ctx: Ctx, deliveryId: string, limit: number): Promise<TryRow[]> {
+  const { rows } = await sql<TryRow>`
+    select * from outbound_tries where workspace_id = ${ctx.workspaceId} and delivery_id = ${deliveryId}
+    order by number desc limit ${limit}`.execute(ctx.tx);
+  return rows;
+}

@@ -1,0 +1,122 @@
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type {
+  listOutboundDeliveries,
+  resendFailedDeliveries,
+  testOutboundWebhook,
+} from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { DeliveryTry, OutboundDelivery, WholeDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { testMessage } from '@kumbi/contract/outbound/outbound.texts.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { sendDeliveriesJob } from './delivery.jobs.ts';
+import { readDeliveries, readDelivery, readTries, type TryRow } from './delivery.reads.ts';
+import { type DeliveryRow, insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
+import { messageId, rowId } from './delivery-try.service.ts';
+import { testBody } from './event-type.service.ts';
+import { readWebhook } from './outbound-webhook.reads.ts';
+import { lockWebhook } from './outbound-webhook.store.ts';
+
+type One = { delivery: OutboundDelivery };
+/** More than a timetable and some resends; the oldest are left out. */
+const shownTries = 50;
+
+export async function listDeliveriesOf(
+  ctx: MemberCtx,
+  webhookId: string,
+  query: Parsed<typeof listOutboundDeliveries>['query'],
+): Promise<Returns<typeof listOutboundDeliveries> | Refusal> {
+  const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
+  // What has rows is there, unless it was deleted.
+  if (!(await readWebhook(ctx, webhookId))) return refuse('outbound_webhook.unknown');
+  return { ...page, deliveries: rows.map(presentDelivery) };
+}
+
+export async function getDeliveryOf(
+  ctx: MemberCtx,
+  webhookId: string,
+  message: string,
+): Promise<WholeDelivery | Refusal> {
+  const row = await readDelivery(ctx, webhookId, rowId(message));
+  if (!row) return refuse('outbound_delivery.unknown');
+  const tries = await readTries(ctx, row.id, shownTries);
+  return { delivery: presentDelivery(row), url: row.url, body: row.body, tries: tries.map(presentTry) };
+}
+
+export async function sendTest(
+  ctx: MemberCtx,
+  webhookId: string,
+): Promise<Returns<typeof testOutboundWebhook> | Refusal> {
+  const refused = await refuseOff(ctx, webhookId);
+  if (refused) return refused;
+  const row = await insertDelivery(ctx, {
+    id: uuidv7(),
+    webhook_id: webhookId,
+    type: testType,
+    body: testBody(ctx.kernel.clock.now(), { message: testMessage[ctx.locale], webhook_id: webhookId }),
+  });
+  await enqueue(ctx.tx, sendDeliveriesJob, {});
+  return { delivery: presentDelivery(row) };
+}
+
+export async function resend(ctx: MemberCtx, webhookId: string, message: string): Promise<One | Refusal> {
+  const webhook = await lockWebhook(ctx, webhookId);
+  if (!webhook) return refuse('outbound_delivery.unknown');
+  if (!webhook.is_on) return refuse('outbound_webhook.off');
+  const row = await restartDelivery(ctx, webhookId, rowId(message));
+  if (!row) return refuse('outbound_delivery.unknown');
+  await enqueue(ctx.tx, sendDeliveriesJob, {});
+  return { delivery: presentDelivery(row) };
+}
+
+export async function resendFailed(
+  ctx: MemberCtx,
+  webhookId: string,
+  { since }: Parsed<typeof resendFailedDeliveries>['body'],
+): Promise<Returns<typeof resendFailedDeliveries> | Refusal> {
+  const refused = await refuseOff(ctx, webhookId);
+  if (refused) return refused;
+  const resent = await restartFailed(ctx, webhookId, new Date(since), resentTogether);
+  if (resent > 0) await enqueue(ctx.tx, sendDeliveriesJob, {});
+  return { resent, more: resent === resentTogether };
+}
+
+/** Held until the transaction ends, so that it is not switched off between the look and what follows it. */
+async function refuseOff(ctx: MemberCtx, webhookId: string): Promise<Refusal | undefined> {
+  const webhook = await lockWebhook(ctx, webhookId);
+  if (!webhook) return refuse('outbound_webhook.unknown');
+  return webhook.is_on ? undefined : refuse('outbound_webhook.off');
+}
+
+function presentDelivery(row: DeliveryRow): OutboundDelivery {
+  return {
+    id: messageId(row.id),
+    type: row.type as OutboundDelivery['type'],
+    status: row.status,
+    tries: row.tries,
+    last_try: row.last_try_at && {
+      at: row.last_try_at.toISOString(),
+      code: row.last_code,
+      failure: row.last_failure,
+      ms: row.last_ms,
+    },
+    // While it is being tried, the time is that of the lease, which means nothing to anybody.
+    next_try_at: row.lease === null ? (row.due_at?.toISOString() ?? null) : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const presentTry = (row: TryRow): DeliveryTry => ({
+  number: row.number,
+  at: row.at.toISOString(),
+  code: row.code,
+  failure: row.failure,
+  ms: row.ms,
+  request_headers: row.request_headers,
+  response_headers: row.response_headers,
+  response_body: row.response_body,
+  response_cut: row.response_cut,
+});

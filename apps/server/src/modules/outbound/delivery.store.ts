@@ -1,0 +1,94 @@
+import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { OutboundTables } from './outbound.table.ts';
+
+export type DeliveryRow = Selectable<OutboundTables['outbound_deliveries']>;
+
+const tables = (tx: Tx) => tx.withTables<OutboundTables>();
+
+/** Whether anybody wants to be told of a type: a statement to be read with in one round trip. */
+export const wantsType = (workspaceId: WorkspaceId, type: EventTypeName) => sql<{ wanted: boolean }>`
+  select exists (select 1 from outbound_webhooks w
+    where w.workspace_id = ${workspaceId} and w.is_on and w.deleted_at is null
+      and (w.types is null or ${type} = any(w.types))) as wanted`;
+
+/**
+ * Writes a delivery for each outbound webhook that wants the type, once for an event: its id is made of both.
+ * @returns how many are new
+ */
+export async function insertDeliveries(
+  ctx: Ctx,
+  event: { readonly id: string; readonly type: EventTypeName; readonly body: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
+    select w.workspace_id, md5(w.id::text || ${event.id}::text)::uuid, w.id, ${event.type}, ${event.body}, 'pending', at, at
+    from outbound_webhooks w, (select ${ctx.kernel.clock.now()}::timestamptz as at) n
+    where w.workspace_id = ${ctx.workspaceId} and w.is_on and w.deleted_at is null
+      and (w.types is null or ${event.type} = any(w.types))
+    on conflict do nothing`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export const insertDelivery = (
+  ctx: Ctx,
+  delivery: Pick<DeliveryRow, 'id' | 'webhook_id' | 'type' | 'body'>,
+): Promise<DeliveryRow> => {
+  const now = ctx.kernel.clock.now();
+  return tables(ctx.tx)
+    .insertInto('outbound_deliveries')
+    .values({ ...delivery, workspace_id: ctx.workspaceId, status: 'pending', due_at: now, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Lets one be tried now, its timetable from the beginning; one that is being tried stays as it is. */
+export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): Promise<DeliveryRow | undefined> {
+  const now = ctx.kernel.clock.now();
+  const { rows } = await sql<DeliveryRow>`
+    update outbound_deliveries d set
+      status = 'pending', step = case when held then step else 0 end,
+      due_at = case when held then due_at else ${now}::timestamptz end, lease = case when held then lease end
+    from (select workspace_id, id, lease is not null and due_at > ${now}::timestamptz as held from outbound_deliveries
+      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and id = ${id} for update) h
+    where d.workspace_id = h.workspace_id and d.id = h.id returning d.*`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** The same for those since a time that were not taken, oldest first. @returns how many */
+export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbound_deliveries d set status = 'pending', step = 0, due_at = ${ctx.kernel.clock.now()}, lease = null
+    from (select id from outbound_deliveries
+      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status <> 'delivered'
+        and status in ('failed', 'cancelled') and created_at >= ${since}
+      order by created_at, id limit ${limit} for update) f
+    where d.workspace_id = ${ctx.workspaceId} and d.id = f.id`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Ends what waits for an outbound webhook that was switched off or deleted. */
+export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> {
+  await sql`
+    update outbound_deliveries set status = 'cancelled', due_at = null, lease = null
+    where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status = 'pending'`.execute(ctx.tx);
+}
+
+/** What is older than it is kept, of every workspace, webhook by webhook along their index. @returns how many went */
+export async function removeOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outbound_deliveries d using (
+      select o.workspace_id, o.id from outbound_webhooks w cross join lateral (
+        select workspace_id, id from outbound_deliveries
+        where workspace_id = w.workspace_id and webhook_id = w.id and created_at < ${before} limit ${limit}) o
+      limit ${limit}) old
+    where d.workspace_id = old.workspace_id and d.id = old.id`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function removeOldHours(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('outbound_hours').where('hour', '<', before).execute();
+}

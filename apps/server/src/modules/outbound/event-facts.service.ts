@@ -1,0 +1,109 @@
+import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
+import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { pageAnswered } from '@kumbi/contract/pages/answers.events.ts';
+import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
+import { bookingCancelled, bookingMade } from '@kumbi/contract/pages/bookings.events.ts';
+import { donationReceived } from '@kumbi/contract/pages/donations.events.ts';
+import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
+import { registrationMade } from '@kumbi/contract/pages/registrations.events.ts';
+import { ticketAdmitted, ticketSold } from '@kumbi/contract/pages/tickets.events.ts';
+import { checkoutClosed, checkoutPaid, checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
+import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { findContact } from '../contacts/contacts.public.ts';
+import { answerOf, pageOfId, ticketOf } from '../pages/pages.public.ts';
+import { saleOf } from '../shops/shops.public.ts';
+import { type EventSource, source } from './event-type.service.ts';
+
+const longestValue = 1_000;
+const cut = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
+const written = (value: AnswerValue['value']): string => cut(Array.isArray(value) ? value.join(', ') : String(value));
+
+async function known(ctx: Ctx, id: string | null) {
+  const contact = id === null ? undefined : await findContact(ctx, id);
+  if (!contact) return null;
+  const { name, email, phone, language } = contact;
+  return { id: contact.id, name, email, phone, language };
+}
+
+const closedTypes = {
+  expired: 'payment.expired',
+  cancelled: 'payment.cancelled',
+  failed: 'payment.failed',
+} as const satisfies Record<string, EventTypeName>;
+
+const closed: EventSource<typeof checkoutClosed> = {
+  event: checkoutClosed,
+  type: ({ status }) => closedTypes[status],
+  data: async (_ctx, { status: _, ...facts }) => facts,
+};
+
+/** Every event that outbound webhooks are told of. A later module adds its line here, and its type to the contract. */
+export const eventSources: readonly EventSource[] = [
+  source(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
+    const sale = await saleOf(ctx, sale_id);
+    if (!sale) return undefined;
+    return {
+      sale_id,
+      number: sale.number,
+      shop_id: sale.shop_id,
+      shop: sale.shop_title,
+      amount_minor: sale.amount_minor,
+      currency: sale.currency,
+      customer: {
+        name: sale.customer_name,
+        phone: sale.customer_phone,
+        email: sale.customer_email,
+        province: sale.customer_province,
+        municipality: sale.customer_municipality,
+        address: sale.customer_address,
+      },
+      note: cut(sale.note),
+      is_delivery: sale.is_delivery,
+      lines: sale.lines,
+    };
+  }),
+  source(checkoutStarted, 'payment.started', async (_ctx, facts) => facts),
+  source(checkoutPaid, 'payment.paid', async (_ctx, facts) => facts),
+  closed,
+  source(donationReceived, 'donation.received', async (ctx, { contact_id, ...facts }) => ({
+    ...facts,
+    contact: await known(ctx, contact_id),
+  })),
+  source(contactCreated, 'contact.created', async (ctx, { contact_id, source: from }) => {
+    const contact = await known(ctx, contact_id);
+    return contact ? { source: from, contact } : undefined;
+  }),
+  source(pageAnswered, 'answer.received', async (ctx, { contact_id, ...facts }) => {
+    const answer = await answerOf(ctx, facts.answer_id);
+    if (!answer) return undefined;
+    return {
+      ...facts,
+      page: answer.page_title,
+      values: answer.values.map(({ label, value }) => ({ question: label, answer: written(value) })),
+      rating: answer.rating,
+      contact: await known(ctx, contact_id),
+    };
+  }),
+  source(ticketSold, 'ticket.sold', async (ctx, { contact_id, ...facts }) => ({
+    ...facts,
+    contact: await known(ctx, contact_id),
+  })),
+  source(ticketAdmitted, 'ticket.admitted', async (ctx, { ticket_id, page_id }) => {
+    const ticket = await ticketOf(ctx, 'id', ticket_id);
+    return ticket && { ticket_id, page_id, kind: ticket.kind_name, name: ticket.name, email: ticket.email };
+  }),
+  source(registrationMade, 'registration.made', async (ctx, { contact_id, ...facts }) => ({
+    ...facts,
+    contact: await known(ctx, contact_id),
+  })),
+  source(bookingMade, 'booking.made', async (ctx, { contact_id, ...facts }) => ({
+    ...facts,
+    contact: await known(ctx, contact_id),
+  })),
+  source(bookingCancelled, 'booking.cancelled', async (_ctx, facts) => facts),
+  source(pagePublished, 'page.published', async (ctx, { page_id }) => {
+    const page = await pageOfId(ctx, page_id);
+    return page && { page_id, title: page.title, slug: page.slug };
+  }),
+];

@@ -1,0 +1,118 @@
+import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+export type OutboundTables = {
+  outbound_webhooks: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    url: string;
+    description: string;
+    /** Null: everything. */
+    types: EventTypeName[] | null;
+    /** Sealed, as is the former one, which signs too until its time is over. */
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: Date | null;
+    is_on: boolean;
+    off_reason: OffReason | null;
+    off_at: Date | null;
+    /** Since when nothing was taken, without a pause of two days between failures. */
+    failing_since: Date | null;
+    last_failure_at: Date | null;
+    last_delivered_at: Date | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  outbound_deliveries: {
+    workspace_id: string;
+    /** Made of the webhook and the event, so that one event is one delivery however often it is told. */
+    id: string;
+    webhook_id: string;
+    type: string;
+    body: string;
+    status: DeliveryStatus;
+    /** Tries since the timetable began, and in all. */
+    step: Generated<number>;
+    tries: Generated<number>;
+    /** When it is tried next; while a worker tries it, when that worker's lease is over. */
+    due_at: Date | null;
+    lease: string | null;
+    last_try_at: Date | null;
+    last_code: number | null;
+    last_failure: TryFailure | null;
+    last_ms: number | null;
+    created_at: Date;
+  };
+  outbound_tries: {
+    workspace_id: string;
+    delivery_id: string;
+    number: number;
+    at: Date;
+    code: number | null;
+    failure: TryFailure | null;
+    ms: number | null;
+    request_headers: JSONColumnType<Record<string, string>, string, string>;
+    response_headers: JSONColumnType<Record<string, string>, string, string>;
+    response_body: string;
+    response_cut: boolean;
+  };
+  /** Tries by the hour in which they were made. */
+  outbound_hours: { workspace_id: string; webhook_id: string; hour: Date; delivered: number; failed: number };
+};
+
+export const outboundMigration: Migration = {
+  name: '20261122_50_outbound',
+  sql: `
+    create table outbound_webhooks (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      name text not null, url text not null, description text not null, types text[],
+      secret text not null, old_secret text, old_secret_until timestamptz,
+      is_on boolean not null, off_reason text check (off_reason in ('hand', 'gone', 'failing')), off_at timestamptz,
+      failing_since timestamptz, last_failure_at timestamptz, last_delivered_at timestamptz,
+      created_at timestamptz not null, deleted_at timestamptz,
+      primary key (workspace_id, id),
+      check (is_on = (off_reason is null)), check ((old_secret is null) = (old_secret_until is null))
+    -- Its health changes with what is sent, in place.
+    ) with (fillfactor = 70);
+    ${workspaceTable('outbound_webhooks')}
+    ${countedTable('outbound_webhooks', undefined, 'deleted_at')}
+    ${searchableTable('outbound_webhooks', "name || ' ' || url", undefined, 'deleted_at')}
+
+    create table outbound_deliveries (
+      workspace_id uuid not null, id uuid not null, webhook_id uuid not null, type text not null, body text not null,
+      status text not null check (status in ('pending', 'delivered', 'failed', 'cancelled')),
+      step int not null default 0, tries int not null default 0, due_at timestamptz, lease uuid,
+      last_try_at timestamptz, last_code int, last_failure text, last_ms int, created_at timestamptz not null,
+      primary key (workspace_id, id),
+      check ((status = 'pending') = (due_at is not null)),
+      foreign key (workspace_id, webhook_id) references outbound_webhooks (workspace_id, id) on delete cascade
+    ) with (fillfactor = 80);
+    -- The queue: which webhooks have something waiting, and what of it is due.
+    create index outbound_deliveries_due on outbound_deliveries (workspace_id, webhook_id, due_at) where status = 'pending';
+    create index outbound_deliveries_newest on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc);
+    -- What was taken is nearly everything, so that a filter for the rest would read it all.
+    create index outbound_deliveries_open on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc)
+      where status <> 'delivered';
+    ${workspaceTable('outbound_deliveries', 'select, insert, update')}
+
+    create table outbound_tries (
+      workspace_id uuid not null, delivery_id uuid not null, number int not null, at timestamptz not null,
+      code int, failure text, ms int, request_headers jsonb not null, response_headers jsonb not null,
+      response_body text not null, response_cut boolean not null,
+      primary key (workspace_id, delivery_id, number),
+      foreign key (workspace_id, delivery_id) references outbound_deliveries (workspace_id, id) on delete cascade
+    );
+    ${workspaceTable('outbound_tries', 'select')}
+
+    create table outbound_hours (
+      workspace_id uuid not null, webhook_id uuid not null, hour timestamptz not null,
+      delivered int not null, failed int not null,
+      primary key (workspace_id, webhook_id, hour),
+      foreign key (workspace_id, webhook_id) references outbound_webhooks (workspace_id, id) on delete cascade
+    ) with (fillfactor = 70);
+    ${workspaceTable('outbound_hours', 'select')}
+  `,
+};

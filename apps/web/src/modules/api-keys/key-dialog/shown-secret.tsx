@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface Props {
+  readonly secret: string;
+  readonly oldUntil: string | null;
+  readonly onCopy: () => void;
+  readonly onDone: () => void;
+}
+
+/** The secret of a key, the one time that there is one to show. */
+export function ShownSecret({ secret, oldUntil, onCopy, onDone }: Props) {
+  const t = useTranslations('api-keys.secret');
+  const tc = useTranslations('app.common');
+  const formats = useFormats();
+  const clipboard = useClipboard({ timeout: 3_000 });
+  const copy = () => {
+    clipboard.copy(secret);
+    showToast({ kind: 'success', title: tc('copied') });
+    onCopy();
+  };
+  return (
+    <Stack>
+      <Alert color="amber">{t('detail')}</Alert>
+      <TextInput
+        label={t('label')}
+        value={secret}
+        readOnly
+        spellCheck={false}
+        data-secret
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {oldUntil && <Text size="sm">{t('old_until', { time: formats.dateTime(oldUntil) })}</Text>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          {t('done')}
+        </Button>
+        <Button
+          onClick={copy}
+          leftSection={<Icon of={clipboard.copied ? IconCheck : IconCopy} size={18} />}
+          data-autofocus
+        >
+          {t('copy')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

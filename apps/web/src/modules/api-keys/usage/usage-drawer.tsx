@@ -1,0 +1,87 @@
+import type { KeyUsage } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import { Drawer, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { apiKeyQuery, keyUsageQuery } from '../api-keys.api.ts';
+
+const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx')).UsageChart }));
+
+const chartHeight = 200;
+
+/** `api-keys-usage`: how often the key that `id` names was used, beside the list that it was chosen from. */
+export function UsageDrawer() {
+  const t = useTranslations('api-keys.usage');
+  const tc = useTranslations('app.common');
+  const phone = useIsPhone();
+  const { id = '' } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const key = useQuery({ ...apiKeyQuery(kumbi_code, id), enabled: id !== '' });
+  const usage = useQuery({ ...keyUsageQuery(kumbi_code, id), enabled: id !== '' });
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={t('title', { name: key.data?.key ?? '' })}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '80%' : 'md'}
+      closeButtonProps={{ 'aria-label': tc('close') }}
+    >
+      {usage.error && !usage.data ? (
+        <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
+      ) : usage.data ? (
+        <UsageView usage={usage.data} />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton h={24} />
+          <Skeleton h={chartHeight} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function UsageView({ usage }: { readonly usage: KeyUsage }) {
+  const t = useTranslations('api-keys.usage');
+  const formats = useFormats();
+  return (
+    <Stack>
+      <Text fw={500} className="figures">
+        {t('calls', { count: usage.calls })}
+      </Text>
+      {usage.calls > 0 && (
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            {t('per_day')}
+          </Title>
+          <Suspense fallback={<Skeleton h={chartHeight} />}>
+            <UsageChart usage={usage} height={chartHeight} />
+          </Suspense>
+          <Text size="sm" c="dimmed">
+            {t('days')}
+          </Text>
+        </section>
+      )}
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('last')}
+        </Text>
+        <Text>{usage.last_used_at ? formats.dateTime(usage.last_used_at) : t('last_never')}</Text>
+      </div>
+      {usage.last_used_address && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('from')}
+          </Text>
+          <Text>{usage.last_used_address}</Text>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconRepeat, IconTerminal2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { hookQuery } from '../hooks.api.ts';
+import { VerificationBadge } from '../log/verification-badge.tsx';
+import { methodTones } from '../method-tones.ts';
+import { stampOf } from '../stamp.ts';
+import { pairsOf } from './body-text.ts';
+import { BodyView } from './body-view.tsx';
+import { curlOf } from './curl.ts';
+import { PairsTable } from './pairs-table.tsx';
+
+const stamp = stampOf();
+
+/** Everything that came with one call. */
+export function EventView({ event }: { readonly event: HookEventDetail }) {
+  const t = useTranslations('hooks.event');
+  const tc = useTranslations('app.common');
+  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const clipboard = useClipboard();
+  const hook = useQuery(hookQuery(kumbi_code, code)).data?.webhook;
+  const copy = () => {
+    clipboard.copy(curlOf(event, hook?.kumbi_url ?? ''));
+    showToast({ kind: 'success', title: tc('copied') });
+  };
+  const query = pairsOf(event.query);
+  return (
+    <Stack>
+      <Stack gap={4}>
+        <Group gap="xs">
+          <Badge radius="sm" color={methodTones[event.method] ?? 'gray'}>
+            {event.method}
+          </Badge>
+          <VerificationBadge verification={event.verification} />
+          <Text fw={500} className="figures">
+            {stamp(event.timestamp)}
+          </Text>
+        </Group>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {`${event.path}${event.query ? `?${event.query}` : ''}` || '/'}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {[t('from', { ip: event.ip }), t('size', { count: event.size }), event.content_type, event.agent]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Stack>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<Icon of={IconTerminal2} size={18} />} onClick={copy}>
+          {t('copy_curl')}
+        </Button>
+        {may(role, 'connections.write') && (
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconRepeat} size={18} />}
+            onClick={() => open('webhook-replay', { event: event.id })}
+          >
+            {t('replay')}
+          </Button>
+        )}
+      </Group>
+      <Tabs defaultValue="body" keepMounted={false}>
+        <Tabs.List>
+          {(['body', 'headers', 'query'] as const).map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="body" pt="md">
+          <BodyView event={event} />
+        </Tabs.Panel>
+        <Tabs.Panel value="headers" pt="md">
+          <PairsTable
+            pairs={event.headers.map(({ name, value, masked }) => [name, masked ? t('masked') : value])}
+            empty={t('none')}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="query" pt="md">
+          <PairsTable pairs={query} empty={t('no_query')} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

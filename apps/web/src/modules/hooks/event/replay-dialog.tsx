@@ -1,0 +1,39 @@
+import type { ReplayResult } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { hookQuery } from '../hooks.api.ts';
+import { ReplayAnswer } from './replay-answer.tsx';
+import { ReplayForm } from './replay-form.tsx';
+
+/** `webhook-replay`: an event once more, to what uses the webhook or to any address, and what came back. */
+export function ReplayDialog() {
+  const t = useTranslations('hooks.replay');
+  const { event = '' } = useAppSearch();
+  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const { kumbi_code } = useWorkspace();
+  const { open } = useModal();
+  const [answer, setAnswer] = useState<ReplayResult | null>(null);
+  const query = useQuery(hookQuery(kumbi_code, code));
+  const back = () => open('webhook-event', { event }, { replace: true });
+  return (
+    <DialogFrame title={t('title')} onClose={back}>
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <>
+          <ReplayForm event={event} hook={query.data.webhook} onAnswer={setAnswer} onDone={back} />
+          {answer && <ReplayAnswer answer={answer} />}
+        </>
+      ) : (
+        <Skeleton h={160} aria-busy="true" />
+      )}
+    </DialogFrame>
+  );
+}

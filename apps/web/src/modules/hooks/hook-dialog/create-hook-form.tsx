@@ -1,0 +1,42 @@
+import { createHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { makeHook, refreshHooks } from '../hooks.api.ts';
+
+/** A name is all that it needs; the log, with its address, is where one goes on. */
+export function CreateHookForm() {
+  const t = useTranslations('hooks.dialog');
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const state = useSaveForm<{ name: string }, Awaited<ReturnType<typeof makeHook>>>({
+    schema: createHookSchema,
+    initial: { name: '' },
+    modal: 'webhook-add',
+    save: ({ name }, key) => makeHook(kumbi_code, name, key),
+    onSaved: async ({ webhook }) => {
+      await refreshHooks(kumbi_code);
+      await navigate({
+        to: path(`webhooks/${webhook.code}`),
+        search: { modal: 'box-success', saved: 'webhook', how: 'added' } as never,
+      });
+    },
+  });
+  return (
+    <FormShell state={state} submit={t('create')} onCancel={close}>
+      <TextInput
+        label={t('name')}
+        description={t('name_help')}
+        required
+        data-autofocus
+        {...state.form.getInputProps('name')}
+      />
+    </FormShell>
+  );
+}

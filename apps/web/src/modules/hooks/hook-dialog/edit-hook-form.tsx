@@ -1,0 +1,99 @@
+import { type Hook, type HookSettings, updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { NumberInput, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { changeHook, refreshHooks } from '../hooks.api.ts';
+import { type HookTab, type HookValues, hookBody, hookTabOf, hookTabs, hookValues } from './hook-values.ts';
+import { SignatureFields } from './signature-fields.tsx';
+
+interface Props {
+  readonly hook: Hook;
+  readonly settings: HookSettings;
+}
+
+export function EditHookForm({ hook, settings }: Props) {
+  const t = useTranslations('hooks.dialog');
+  const tv = useTranslations('validation');
+  const { open, close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const [tab, setTab] = useState<HookTab>('general');
+  const kept = (values: HookValues) =>
+    settings.signature.has_secret && values.signature.kind === settings.signature.kind;
+  const state = useSaveForm<HookValues, unknown>({
+    schema: updateHookSchema,
+    initial: hookValues(hook, settings),
+    body: (values) => hookBody(hook.id, values),
+    extra: (values) => ({
+      ...(values.signature.kind !== 'none' && !values.signature.secret && !kept(values)
+        ? { 'signature.secret': tv('required') }
+        : {}),
+      ...(values.signature.kind === 'meta' && !values.signature.verify_token && !kept(values)
+        ? { 'signature.verify_token': tv('required') }
+        : {}),
+    }),
+    modal: 'webhook-add',
+    onInvalid: ([first]) => first && setTab(hookTabOf(first)),
+    save: (values) => changeHook(kumbi_code, hookBody(hook.id, values)),
+    onSaved: async () => {
+      open('box-success', { saved: 'webhook', how: 'updated' }, { replace: true });
+      await refreshHooks(kumbi_code);
+    },
+  });
+  const { form } = state;
+  return (
+    <FormShell state={state} submit={t('save')} onCancel={close}>
+      <Tabs value={tab} onChange={(next) => setTab(hookTabs.find((name) => name === next) ?? 'general')}>
+        <Tabs.List mb="md">
+          {hookTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <Stack>
+            <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
+            <Switch
+              label={t('online')}
+              description={t('online_help')}
+              {...form.getInputProps('online', { type: 'checkbox' })}
+            />
+            <NumberInput
+              label={t('rate')}
+              description={t('rate_help')}
+              allowDecimal={false}
+              {...form.getInputProps('rate_limit')}
+            />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="answer">
+          <Stack>
+            <NumberInput label={t('status')} allowDecimal={false} {...form.getInputProps('answer.status')} />
+            <TextInput label={t('type')} spellCheck={false} {...form.getInputProps('answer.content_type')} />
+            <Textarea
+              label={t('body')}
+              autosize
+              minRows={3}
+              maxRows={10}
+              spellCheck={false}
+              {...form.getInputProps('answer.body')}
+            />
+            <NumberInput
+              label={t('delay')}
+              description={t('delay_help')}
+              allowDecimal={false}
+              {...form.getInputProps('answer.delay_ms')}
+            />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="signature">
+          <SignatureFields form={form} hook={hook} kept={kept(form.values)} />
+        </Tabs.Panel>
+      </Tabs>
+    </FormShell>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SignatureEncoding, SignatureKind } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { Hook, HookSettings } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { UpdateHookBody } from '../hooks.api.ts';
+
+/** What the form holds: every field of every kind, so that trying another kind loses nothing. */
+export interface HookValues {
+  name: string;
+  online: boolean;
+  rate_limit: number | string;
+  answer: { status: number | string; body: string; content_type: string; delay_ms: number | string };
+  signature: {
+    kind: SignatureKind;
+    secret: string;
+    verify_token: string;
+    header: string;
+    encoding: SignatureEncoding;
+    prefix: string;
+    username: string;
+    refuse: boolean;
+  };
+}
+
+export const hookTabs = ['general', 'answer', 'signature'] as const;
+export type HookTab = (typeof hookTabs)[number];
+
+export function hookTabOf(path: string): HookTab {
+  if (path.startsWith('answer')) return 'answer';
+  return path.startsWith('signature') ? 'signature' : 'general';
+}
+
+export function hookValues(hook: Hook, { answer, signature, rate_limit }: HookSettings): HookValues {
+  const { has_secret: _, ...rule } = signature;
+  return {
+    name: hook.name,
+    online: hook.status === 'on',
+    rate_limit,
+    answer: { ...answer },
+    signature: {
+      ...rule,
+      header: rule.header || 'x-signature',
+      refuse: rule.kind === 'none' || rule.refuse,
+      secret: '',
+      verify_token: '',
+    },
+  };
+}
+
+/** An empty secret is not sent, and the stored one stays. */
+export function hookBody(id: string, values: HookValues): UpdateHookBody {
+  const { kind, secret, verify_token, header, encoding, prefix, username, refuse } = values.signature;
+  const own = { refuse, ...(secret ? { secret } : {}) };
+  const signature = {
+    none: { kind: 'none' as const },
+    standard: { kind: 'standard' as const, ...own },
+    hmac: { kind: 'hmac' as const, ...own, header, encoding, prefix },
+    proxypay: { kind: 'proxypay' as const, ...own },
+    meta: { kind: 'meta' as const, ...own, ...(verify_token ? { verify_token } : {}) },
+    basic: { kind: 'basic' as const, ...own, username },
+  }[kind];
+  const { answer } = values;
+  return {
+    id,
+    name: values.name,
+    status: values.online ? 'on' : 'off',
+    rate_limit: numberOf(values.rate_limit),
+    answer: { ...answer, status: numberOf(answer.status), delay_ms: numberOf(answer.delay_ms) },
+    signature,
+  };
+}
+
+/** A number field that was emptied holds a text; no number then, so that the schema says so. */
+const numberOf = (value: number | string): number => (value === '' ? Number.NaN : Number(value));

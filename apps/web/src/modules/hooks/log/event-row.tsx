@@ -1,0 +1,52 @@
+import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { methodTones } from '../method-tones.ts';
+import { stampOf } from '../stamp.ts';
+import classes from './log.module.css';
+import { VerificationBadge } from './verification-badge.tsx';
+
+interface Props {
+  readonly event: HookEvent;
+  readonly chosen: boolean | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+const stamp = stampOf();
+
+/** Drawn once: an event never changes, and hundreds may come in a second. */
+export const EventRow = memo(function EventRow({ event, chosen, onOpen, onChoose }: Props) {
+  const t = useTranslations('hooks.log');
+  const time = stamp(event.timestamp);
+  return (
+    <div className={classes.row}>
+      {chosen !== undefined && (
+        <Checkbox
+          aria-label={t('choose', { method: event.method, time })}
+          checked={chosen}
+          onChange={() => onChoose(event.id)}
+        />
+      )}
+      <UnstyledButton className={classes.main} onClick={() => onOpen(event.id)}>
+        <span className={classes.head}>
+          <Badge radius="sm" color={methodTones[event.method] ?? 'gray'}>
+            {event.method}
+          </Badge>
+          <Text span fw={500} className={classes.line}>
+            {`${event.path}${event.query ? `?${event.query}` : ''}` || '/'}
+          </Text>
+          <VerificationBadge verification={event.verification} />
+        </span>
+        <Text span size="sm" ff="monospace" className={classes.line}>
+          {event.body}
+        </Text>
+        <Text span size="sm" c="dimmed" className={`${classes.line} figures`}>
+          <time dateTime={event.timestamp}>{time}</time>
+          {event.agent && ` · ${event.agent}`}
+        </Text>
+      </UnstyledButton>
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconRefresh, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../../lib/feedback/confirm.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { clearEvents } from '../hooks.api.ts';
+import classes from './log.module.css';
+
+interface Props {
+  readonly hook: Hook;
+  readonly count: number;
+  readonly refreshing: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** A webhook's address, whether it listens, and what can be done with its log. */
+export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
+  const t = useTranslations('hooks.log');
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const manages = may(role, 'connections.write');
+  const on = hook.status === 'on';
+  const clear = useAction(
+    () => clearEvents(kumbi_code, hook.code),
+    () => {
+      showToast({ kind: 'success', title: t('cleared') });
+      onRefresh();
+    },
+  );
+  const askClear = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('clear_title', { name: hook.name }),
+      body: t('clear_body', { count }),
+      confirm: t('clear_confirm'),
+    });
+    if (yes) clear.mutate(undefined);
+  };
+  return (
+    <Stack mb="md">
+      <PageHead
+        flush
+        title={hook.name}
+        detail={
+          <Group component="span" gap="xs">
+            {on && <span className={classes.dot} aria-hidden />}
+            {t(on ? 'listening' : 'offline')}
+          </Group>
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon of={IconRefresh} size={18} />}
+              loading={refreshing}
+              onClick={onRefresh}
+            >
+              {t('refresh')}
+            </Button>
+            {manages && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<Icon of={IconTrash} size={18} />}
+                  disabled={count === 0}
+                  onClick={() => void askClear()}
+                >
+                  {t('clear')}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<Icon of={IconSettings} size={18} />}
+                  onClick={() => open('webhook-add', { hook: hook.code })}
+                >
+                  {t('settings')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <Paper px="md" py="xs">
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Stack gap={0} miw={0}>
+            <Text size="sm" c="dimmed">
+              {t('url')}
+            </Text>
+            <Code className={classes.address} bg="transparent" p={0}>
+              {hook.kumbi_url}
+            </Code>
+          </Stack>
+          <CopyButton value={hook.kumbi_url} label={t('copy')} />
+        </Group>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { eventMethods } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { Paper, Select, Skeleton, Stack } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import type { AppSearch } from '../../../lib/modals/modal-params.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useSelection } from '../../../lib/use-selection.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { hookQuery } from '../hooks.api.ts';
+import { ArrivedNews } from './arrived-news.tsx';
+import { EventRow } from './event-row.tsx';
+import { LogHead } from './log-head.tsx';
+import { useEventLog } from './use-event-log.ts';
+
+/** What a webhook receives, as it arrives. */
+export function LogPage() {
+  const t = useTranslations('hooks.log');
+  const navigate = useNavigate();
+  const { open } = useModal();
+  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const { kumbi_code } = useWorkspace();
+  const { method: wanted = '' } = useAppSearch();
+  const method = eventMethods.find((each) => each === wanted) ?? '';
+  const search = useSearchText();
+  const hook = useQuery(hookQuery(kumbi_code, code));
+  const log = useEventLog({ code, method, name: search.q });
+  const selection = useSelection(log.events);
+  const show = useCallback((event: string) => open('webhook-event', { event }), [open]);
+  if (hook.error && !hook.data) return <ErrorState error={hook.error} onRetry={() => void hook.refetch()} />;
+  if (!hook.data) {
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h={36} w="60%" />
+        <Skeleton h={96} radius="lg" />
+        <Skeleton h={320} radius="lg" />
+      </Stack>
+    );
+  }
+  const { webhook } = hook.data;
+  const on = webhook.status === 'on';
+  const filter = (next: string | null) => {
+    const change = (old: AppSearch): AppSearch => ({ ...old, method: next || undefined });
+    void navigate({ to: '.', search: change as never, replace: true });
+  };
+  const compare = (ids: readonly string[]) => {
+    const [newer, older] = ids;
+    if (ids.length !== 2 || !newer || !older) return showToast({ kind: 'info', title: t('compare_two') });
+    open('webhook-compare', { event: older, with: newer });
+  };
+  const methods = (
+    <Select
+      aria-label={t('method')}
+      w={{ base: '100%', xs: '11rem' }}
+      data={[{ value: '', label: t('all') }, ...eventMethods.map((value) => ({ value, label: value }))]}
+      value={method}
+      onChange={filter}
+      allowDeselect={false}
+    />
+  );
+  const empty = <EmptyState drawing="webhook" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;
+  return (
+    <>
+      <LogHead hook={webhook} count={log.total} onRefresh={log.refresh} refreshing={log.query.isFetching} />
+      {method && log.events.length === 0 && !search.typed && !log.query.isPending && methods}
+      <ListFrame
+        query={log.query}
+        items={log.events}
+        search={search}
+        searchLabel={t('search')}
+        filters={methods}
+        bulk={{ selection, actions: [{ label: t('compare'), icon: IconArrowsDiff, onClick: compare }] }}
+        count={(total) => t('count', { count: search.q ? total : log.total })}
+        empty={empty}
+        skeleton={<Skeleton h={64} m="sm" />}
+        row={(event) => (
+          <EventRow
+            event={event}
+            chosen={selection.active ? selection.has(event.id) : undefined}
+            onOpen={show}
+            onChoose={selection.toggle}
+          />
+        )}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+      <ArrivedNews count={log.arrived} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { Badge } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+
+/** Whether a call was signed as it should be; nothing where nobody asks for it. */
+export function VerificationBadge({ verification }: { readonly verification: Verification }) {
+  const t = useTranslations('hooks.log');
+  if (verification === 'unchecked') return null;
+  const bad = verification !== 'valid';
+  return (
+    <Badge color={bad ? 'danger' : 'brand'} flex="none">
+      {bad ? t(`bad.${verification}`) : t('valid')}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { useClipboard } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import { dropItems } from '../../lib/api/drop-items.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useUndoable } from '../../lib/feedback/use-undoable.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { bringHookBack, refreshHooks, removeHook, switchHook } from './hooks.api.ts';
+
+/** What can be done with a webhook from its row and from its log. */
+export function useHookActions(hook: Hook) {
+  const t = useTranslations('hooks.list');
+  const tc = useTranslations('app.common');
+  const { kumbi_code: workspace } = useWorkspace();
+  const clipboard = useClipboard();
+
+  const turn = useAction(
+    (status: Hook['status']) => switchHook(workspace, hook, status),
+    async (_, status) => {
+      showToast({ kind: 'success', title: t(status === 'on' ? 'turned_on' : 'turned_off', { name: hook.name }) });
+      await refreshHooks(workspace);
+    },
+  );
+  const remove = useUndoable<Hook>({
+    run: ({ id }) => removeHook(workspace, id),
+    undo: ({ id }) => bringHookBack(workspace, id),
+    done: ({ name }) => t('deleted', { name }),
+    foresee: ({ id }) => dropItems([workspace, 'webhooks'], [id]),
+    refresh: () => refreshHooks(workspace),
+  });
+  const copyAddress = () => {
+    clipboard.copy(hook.kumbi_url);
+    showToast({ kind: 'success', title: tc('copied') });
+  };
+  return { turn, remove, copyAddress };
+}

@@ -1,0 +1,93 @@
+import { eventTypeNames, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { type DeliveryStatus, deliveryStatuses } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { Badge, Button, Group, Paper, Select, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { useIsLive } from '../../../lib/realtime/use-realtime.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { deliveriesQuery } from '../outbound.api.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import { useTypeName } from './use-type-name.ts';
+
+interface Props {
+  readonly webhook: OutboundWebhook;
+  readonly manages: boolean;
+}
+
+const types = [testType, ...eventTypeNames] as const;
+
+/** What was sent, or waits to be, newest first and as it happens. */
+export function DeliveriesCard({ webhook, manages }: Props) {
+  const t = useTranslations('outbound.deliveries');
+  const live = useIsLive();
+  const { open } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const nameOf = useTypeName();
+  const [status, setStatus] = useState<DeliveryStatus | null>(null);
+  const [type, setType] = useState<OutboundDelivery['type'] | null>(null);
+  const filter = { ...(status ? { status } : {}), ...(type ? { type } : {}) };
+  const query = useInfiniteQuery(deliveriesQuery(kumbi_code, webhook.id, filter));
+  const filtered = status !== null || type !== null;
+  return (
+    <SectionCard
+      title={t('title')}
+      detail={t('detail')}
+      aside={
+        <Group gap="xs">
+          {live && <Badge>{t('live')}</Badge>}
+          {manages && webhook.is_on && (
+            <Button variant="default" size="xs" onClick={() => open('outbound-resend', { id: webhook.id })}>
+              {t('resend_failed')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Group gap="xs">
+        <Select
+          aria-label={t('status')}
+          placeholder={t('any_status')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('any_status') }}
+          value={status}
+          onChange={setStatus}
+          data={deliveryStatuses.map((each) => ({ value: each, label: t(`statuses.${each}`) }))}
+          flex="1 1 10rem"
+          maw="16rem"
+        />
+        <Select
+          aria-label={t('type')}
+          placeholder={t('any_type')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('any_type') }}
+          value={type}
+          onChange={setType}
+          data={types.map((each) => ({ value: each, label: nameOf(each) }))}
+          flex="1 1 10rem"
+          maw="16rem"
+        />
+      </Group>
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.deliveries) ?? []}
+        count={(count) => t('count', { count })}
+        empty={
+          <EmptyState
+            drawing={filtered ? 'search' : 'bell'}
+            title={t(filtered ? 'nothing' : 'empty')}
+            detail={t(filtered ? 'nothing_detail' : 'empty_detail')}
+          />
+        }
+        skeleton={<Skeleton h={44} m="sm" />}
+        row={(delivery) => <DeliveryRow webhook={webhook.id} delivery={delivery} />}
+        wrap={(rows) => <Paper>{rows}</Paper>}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,116 @@
+import type { WholeDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { deliveryQuery, refreshOutbound, resendDelivery, webhookQuery } from '../outbound.api.ts';
+import classes from '../webhook-card.module.css';
+import { DeliveryBadge } from './delivery-badge.tsx';
+import { TextBlock } from './text-block.tsx';
+import { TryView } from './try-view.tsx';
+import { useTypeName } from './use-type-name.ts';
+
+/** `outbound-delivery`: one delivery, with what was sent and what was answered each time. */
+export function DeliveryDrawer() {
+  const t = useTranslations('outbound.delivery');
+  const tc = useTranslations('app.common');
+  const phone = useIsPhone();
+  const { id = '', delivery = '' } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery(deliveryQuery(kumbi_code, id, delivery));
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={t('title')}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '92%' : 'xl'}
+      closeButtonProps={{ 'aria-label': tc('close') }}
+    >
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Shown webhook={id} whole={query.data} />
+      ) : (
+        <Stack aria-busy="true">
+          <Skeleton h={48} />
+          <Skeleton h={160} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}
+
+function Shown({ webhook, whole }: { readonly webhook: string; readonly whole: WholeDelivery }) {
+  const t = useTranslations('outbound.delivery');
+  const formats = useFormats();
+  const nameOf = useTypeName();
+  const { kumbi_code, role } = useWorkspace();
+  const { delivery, tries, body, url } = whole;
+  const { data } = useQuery(webhookQuery(kumbi_code, webhook));
+  const resend = useAction(
+    () => resendDelivery(kumbi_code, webhook, delivery.id),
+    async () => {
+      showToast({ kind: 'success', title: t('resent') });
+      await refreshOutbound(kumbi_code);
+    },
+  );
+  const facts = [
+    { label: t('created'), value: formats.dateTime(delivery.created_at) },
+    { label: t('id'), value: delivery.id },
+    { label: t('to'), value: url },
+  ];
+  return (
+    <Stack>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Title order={3}>{nameOf(delivery.type)}</Title>
+          <DeliveryBadge delivery={delivery} />
+        </Group>
+        {may(role, 'connections.write') && data?.is_on && (
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconSend} size={18} />}
+            loading={resend.isPending}
+            onClick={() => resend.mutate(undefined)}
+          >
+            {t('resend')}
+          </Button>
+        )}
+      </Group>
+      <Stack component="dl" gap={4} m={0}>
+        {facts.map(({ label, value }) => (
+          <Group key={label} gap="xs" align="baseline">
+            <Text component="dt" size="sm" c="dimmed" w="7rem">
+              {label}
+            </Text>
+            <dd className={classes.address} style={{ margin: 0, flex: '1 1 12rem' }}>
+              {value}
+            </dd>
+          </Group>
+        ))}
+      </Stack>
+      <TextBlock label={t('body')} copy={t('copy_body')} value={body} shown={pretty(body)} />
+      <Title order={3} size="h4">
+        {t('tries')}
+      </Title>
+      {tries.length === 0 && <Text c="dimmed">{t('no_tries')}</Text>}
+      {tries.map((each, place) => (
+        <TryView key={each.number} tried={each} open={place === 0} />
+      ))}
+    </Stack>
+  );
+}
+
+/** Our own body, which is always JSON, with lines that can be read. */
+const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);

@@ -1,0 +1,55 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { refreshOutbound, resendFailed } from '../outbound.api.ts';
+
+const hour = 3_600_000;
+const spans = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const;
+type Span = keyof typeof spans;
+const names = Object.keys(spans) as Span[];
+const formSchema = z.object({ span: z.enum(names) });
+
+/** `outbound-resend`: everything that was not taken since a time, once more. */
+export function ResendDialog() {
+  const t = useTranslations('outbound.resend');
+  const { id = '' } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const initial: { span: Span } = { span: 'day' };
+  const state = useSaveForm({
+    schema: formSchema,
+    initial,
+    modal: 'outbound-resend',
+    guard: false,
+    save: ({ span }) => resendFailed(kumbi_code, id, new Date(Date.now() - spans[span]).toISOString()),
+    onSaved: async ({ resent, more }) => {
+      showToast({
+        kind: resent > 0 ? 'success' : 'info',
+        title: t('done', { count: resent }),
+        ...(more ? { detail: t('more') } : {}),
+      });
+      await refreshOutbound(kumbi_code);
+      close();
+    },
+  });
+  return (
+    <DialogFrame title={t('title')} onClose={close}>
+      <FormShell state={state} submit={t('submit')} onCancel={close}>
+        <Text>{t('detail')}</Text>
+        <Radio.Group label={t('since')} {...state.form.getInputProps('span')}>
+          <Stack gap="xs" mt="xs">
+            {names.map((name) => (
+              <Radio key={name} value={name} label={t(name)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FormShell>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DeliveryTry } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextBlock } from './text-block.tsx';
+
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** One try: when, what was answered, and on demand both sides of it in full. */
+export function TryView({ tried, open }: { readonly tried: DeliveryTry; readonly open: boolean }) {
+  const t = useTranslations('outbound');
+  const formats = useFormats();
+  const [shown, setShown] = useState(open);
+  const inside = useId();
+  const number = String(tried.number);
+  const taken = tried.code !== null && tried.code >= 200 && tried.code < 300;
+  const answered = tried.code !== null;
+  const response = [`HTTP ${tried.code}`, lines(tried.response_headers), '', tried.response_body].join('\n');
+  return (
+    <Paper withBorder p="sm">
+      <UnstyledButton w="100%" aria-expanded={shown} aria-controls={inside} onClick={() => setShown(!shown)}>
+        <Group justify="space-between" gap="xs">
+          <Group gap={6}>
+            <Icon of={shown ? IconChevronDown : IconChevronRight} size={16} />
+            <Text span fw={500}>
+              {t('delivery.try', { number })}
+            </Text>
+            <Text span size="sm" c="dimmed" className="figures">
+              {formats.dateTime(tried.at)}
+              {tried.ms !== null && ` · ${t('deliveries.ms', { ms: formats.number(tried.ms) })}`}
+            </Text>
+          </Group>
+          <Badge color={taken ? 'brand' : 'danger'}>
+            {tried.failure ? t(`failures.${tried.failure}`) : t('deliveries.code', { code: String(tried.code) })}
+          </Badge>
+        </Group>
+      </UnstyledButton>
+      {shown && (
+        <Stack id={inside} mt="sm">
+          <TextBlock
+            label={t('delivery.request')}
+            copy={t('delivery.copy_request', { number })}
+            value={lines(tried.request_headers)}
+          />
+          {answered ? (
+            <TextBlock label={t('delivery.response')} copy={t('delivery.copy_response', { number })} value={response} />
+          ) : (
+            <Text c="dimmed">{t('delivery.no_answer')}</Text>
+          )}
+          {answered && tried.response_body === '' && (
+            <Text size="sm" c="dimmed">
+              {t('delivery.empty_body')}
+            </Text>
+          )}
+          {tried.response_cut && (
+            <Text size="sm" c="dimmed">
+              {t('delivery.cut')}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

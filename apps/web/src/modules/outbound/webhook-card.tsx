@@ -1,0 +1,46 @@
+import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/app-link.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import classes from './webhook-card.module.css';
+import { WebhookHealth } from './webhook-health.tsx';
+import { WebhookMenu } from './webhook-menu.tsx';
+
+export function WebhookCard({ webhook }: { readonly webhook: OutboundWebhook }) {
+  const t = useTranslations('outbound.list');
+  const path = useWorkspacePath();
+  const { role } = useWorkspace();
+  return (
+    <Paper p="md" component="article" className={classes.card}>
+      <Group wrap="nowrap" align="flex-start" gap="xs">
+        <Stack gap={4} flex={1} miw={0}>
+          <Group gap="xs">
+            <Title order={2} size="h3" lineClamp={1}>
+              <AppLink href={path(`outbound-webhooks/${webhook.id}`)} className={classes.title}>
+                {webhook.name}
+              </AppLink>
+            </Title>
+            <Badge color={webhook.is_on ? 'brand' : 'gray'}>{t(webhook.is_on ? 'on' : 'off')}</Badge>
+          </Group>
+          <Text size="sm" className={classes.address}>
+            {webhook.url}
+          </Text>
+          <Group gap={4} c="dimmed">
+            <Text span size="sm" c="dimmed">
+              {webhook.types ? t('types', { count: webhook.types.length }) : t('all_types')}
+              {' · '}
+            </Text>
+            <WebhookHealth health={webhook.health} />
+          </Group>
+        </Stack>
+        {may(role, 'connections.write') && (
+          <div className={classes.menu}>
+            <WebhookMenu webhook={webhook} />
+          </div>
+        )}
+      </Group>
+    </Paper>
+  );
+}

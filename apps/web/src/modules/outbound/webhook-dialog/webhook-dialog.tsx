@@ -1,0 +1,139 @@
+import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { type OutboundWebhook, saveOutboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { changeWebhook, makeWebhook, refreshOutbound, webhookQuery } from '../outbound.api.ts';
+import { SecretBox } from './secret-box.tsx';
+import { TypeChoice } from './type-choice.tsx';
+
+interface Values {
+  name: string;
+  url: string;
+  description: string;
+  all: boolean;
+  types: EventTypeName[];
+}
+
+interface Made {
+  readonly id: string;
+  readonly secret: string;
+}
+
+const bodyOf = ({ all, ...values }: Values) => ({ ...values, types: all ? null : values.types });
+
+/** A refusal of the address belongs under its field, with what can be done about it. */
+function atItsField(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.envelope.code.startsWith('outbound_webhook.address_')) return error;
+  const { message, action } = error.envelope;
+  return new ApiError(error.status, { ...error.envelope, fields: { url: `${message}. ${action}` } });
+}
+
+function WebhookForm({ webhook, onMade }: { webhook: OutboundWebhook | null; onMade: (made: Made) => void }) {
+  const t = useTranslations('outbound.form');
+  const tc = useTranslations('app.common');
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const initial: Values = {
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    all: webhook === null || webhook.types === null,
+    types: [...(webhook?.types ?? [])],
+  };
+  const state = useSaveForm({
+    schema: saveOutboundWebhookSchema,
+    initial,
+    body: bodyOf,
+    modal: 'outbound-webhook',
+    save: async (values, key): Promise<Made | undefined> => {
+      try {
+        if (webhook) return void (await changeWebhook(kumbi_code, webhook.id, bodyOf(values)));
+        const made = await makeWebhook(kumbi_code, bodyOf(values), key);
+        return { id: made.webhook.id, secret: made.secret };
+      } catch (error) {
+        throw atItsField(error);
+      }
+    },
+    onSaved: async (made) => {
+      if (made) onMade(made);
+      await refreshOutbound(kumbi_code);
+      if (made) return;
+      showToast({ kind: 'success', title: t('saved') });
+      close();
+    },
+  });
+  const { form } = state;
+  return (
+    <FormShell state={state} submit={webhook ? tc('save') : t('create')} onCancel={close}>
+      <TextInput
+        label={t('name')}
+        description={t('name_hint')}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="url"
+        label={t('url')}
+        description={t('url_hint')}
+        required
+        autoCapitalize="off"
+        spellCheck={false}
+        {...form.getInputProps('url')}
+      />
+      <Textarea label={t('description')} autosize minRows={1} {...form.getInputProps('description')} />
+      <TypeChoice
+        all={form.values.all}
+        chosen={form.values.types}
+        onAll={(all) => form.setFieldValue('all', all)}
+        onChosen={(types) => form.setFieldValue('types', types)}
+        error={form.errors.types}
+      />
+    </FormShell>
+  );
+}
+
+/** `outbound-webhook`: makes one, and then shows its secret; with an id, changes that one. */
+export function WebhookDialog() {
+  const t = useTranslations('outbound');
+  const { id = '' } = useAppSearch();
+  const { close } = useModal();
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { kumbi_code } = useWorkspace();
+  const { data: webhook } = useQuery(webhookQuery(kumbi_code, id));
+  const [made, setMade] = useState<Made>();
+  if (made)
+    return (
+      <DialogFrame title={t('secret.title')} onClose={close}>
+        <SecretBox
+          secret={made.secret}
+          about={t('secret.made')}
+          onDone={() => void navigate({ to: path(`outbound-webhooks/${made.id}`) })}
+        />
+      </DialogFrame>
+    );
+  return (
+    <DialogFrame title={t(id ? 'form.edit_title' : 'form.add_title')} onClose={close} size="lg">
+      {id && !webhook ? (
+        <Stack aria-busy="true">
+          <Skeleton h={36} />
+          <Skeleton h={36} />
+          <Skeleton h={72} />
+        </Stack>
+      ) : (
+        <WebhookForm webhook={webhook ?? null} onMade={setMade} />
+      )}
+    </DialogFrame>
+  );
+}

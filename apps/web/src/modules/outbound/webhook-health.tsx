@@ -1,0 +1,25 @@
+import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
+import { Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+
+/** How the last 24 hours went, in a line. */
+export function WebhookHealth({ health }: Pick<OutboundWebhook, 'health'>) {
+  const t = useTranslations('outbound.list');
+  const formats = useFormats();
+  const locale = useLanguage();
+  const all = health.delivered + health.failed;
+  // Rounded down: what failed once is not shown as if nothing had.
+  const share = new Intl.NumberFormat(intlTags[locale], { style: 'percent', maximumFractionDigits: 0 }).format(
+    Math.floor((health.delivered / Math.max(1, all)) * 100) / 100,
+  );
+  const failure = health.last_failure_at;
+  return (
+    <Text span size="sm" c="dimmed" className="figures">
+      {all === 0 ? t('quiet') : t('rate', { share })}
+      {failure && ` · ${t('last_failure', { time: formats.dateTime(failure) })}`}
+    </Text>
+  );
+}

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { together } from '../checkout/buyers.ts';
+import { median } from '../load.ts';
+import { type Chapter, count, type Line, ms, percent } from '../report.ts';
+import { type Installation, openInstallation } from '../running/installation.ts';
+import { processorTime } from '../running/processor-time.ts';
+import { startOwn } from '../running/program.ts';
+import { makeSeller } from '../running/seller.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import type { BareInput } from './bare-server.ts';
+import { type Callers, createCallers, offered } from './callers.ts';
+import { makeHook } from './hook-row.ts';
+
+const atOnce = 64;
+const eachTurn = 6_000;
+const turns = 5;
+const offeredRate = 1_000;
+const offeredSeconds = 10;
+const killedAfter = 3_000;
+
+export async function hooks({ log }: BenchOptions): Promise<Outcome> {
+  const installation = await openInstallation();
+  try {
+    const server = await installation.startServer();
+    const seller = await makeSeller(installation, 'hooks');
+    const hook = await makeHook(installation, seller);
+    const { appUrl } = await installation.urls();
+    const input: BareInput = { appUrl, poolSize: 10, workspaceId: seller.workspaceId, hookId: hook.id };
+    const bare = await startOwn<{ url: string }>(path.join(import.meta.dirname, 'bare-server.ts'), input);
+    const callers = createCallers(atOnce);
+    const send = (url: string) => async (): Promise<void> => {
+      const status = await callers.call(url);
+      if (status !== 200) throw new Error(`An event was answered with ${status}`);
+    };
+    // The first calls of a process compile what it runs.
+    for (const url of [hook.url, bare.ready.url]) await together(1_000, atOnce, send(url));
+
+    const rates: { ours: number; bare: number }[] = [];
+    let [ownTime, bareTime] = [0, 0];
+    for (let turn = 0; turn < turns; turn += 1) {
+      const before = [processorTime(server.pid), processorTime(bare.program.pid)] as const;
+      const ours = await rateOf(send(hook.url));
+      const bareRate = await rateOf(send(bare.ready.url));
+      rates.push({ ours, bare: bareRate });
+      ownTime += processorTime(server.pid) - before[0];
+      bareTime += processorTime(bare.program.pid) - before[1];
+    }
+    const rate = median(rates.map((each) => each.ours));
+    const ratio = median(rates.map((each) => each.ours / each.bare));
+    log(`${rate.toFixed(0)} events a second, ${percent(ratio)} of the bare route`);
+
+    const times = await offered(offeredRate, offeredSeconds, send(hook.url));
+    const [p50 = 0, p99 = 0] = [0.5, 0.99].map(
+      (share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)],
+    );
+    log(`at ${offeredRate} a second: half within ${ms(p50)}, 99 of 100 within ${ms(p99)}`);
+    const memory = server.memory();
+    await bare.program.stop();
+
+    const kept = await killed(installation, server.pid, hook.url, callers);
+    log(`${kept.acknowledged} acknowledged, ${kept.once} of them kept once`);
+    await callers.close();
+    const lines: Line[] = [
+      {
+        what: 'events of 1 KB a second, each answered when it is durable',
+        measured: count(rate),
+        goal: 'at least 2,000',
+        kind: 'figure',
+        met: rate >= 2_000,
+      },
+      {
+        what: 'of what a bare Fastify route reaches that inserts the same row',
+        measured: `${percent(ratio)} (the bare route: ${count(median(rates.map((each) => each.bare)))} a second)`,
+        goal: 'at least 35 %',
+        kind: 'ratio',
+        met: ratio >= 0.35,
+      },
+      {
+        what: 'processor time of one event in the server',
+        measured: `${ms(ownTime / (turns * eachTurn))}; in the bare route ${ms(bareTime / (turns * eachTurn))}`,
+        goal: '',
+        kind: 'figure',
+      },
+      {
+        what: `99 of 100 events at ${count(offeredRate)} a second, from when each was due`,
+        measured: `${ms(p99)} (half within ${ms(p50)})`,
+        goal: 'under 50 ms',
+        kind: 'figure',
+        met: p99 < 50,
+      },
+      {
+        what: 'events that were answered with 2xx before the server was killed with -9, and are in the log once',
+        measured: `${count(kept.once)} of ${count(kept.acknowledged)}`,
+        goal: 'all',
+        kind: 'fact',
+        met: kept.acknowledged >= killedAfter && kept.once === kept.acknowledged,
+      },
+    ];
+    const chapter: Chapter = {
+      title: 'Webhooks',
+      about: `Events of 1 KB to one webhook, ${atOnce} at a time, committed with durable writes, in turns with a bare route on the same database; then ${count(offeredRate)} a second for ${offeredSeconds} seconds, whether or not the answers keep up. At last the server is killed while events arrive at full speed. No worker makes room meanwhile, so that every event can be counted.`,
+      lines,
+    };
+    return { chapter, postgres: installation.postgresVersion, memory: { server: memory } };
+  } finally {
+    await installation.stop();
+  }
+}
+
+async function rateOf(send: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await together(eachTurn, atOnce, send);
+  return eachTurn / ((performance.now() - begun) / 1_000);
+}
+
+/** Kills the server while events arrive. @returns how many were acknowledged, and how many of those are kept exactly once */
+async function killed(
+  installation: Installation,
+  pid: number,
+  url: string,
+  callers: Callers,
+): Promise<{ acknowledged: number; once: number }> {
+  const before = new Set(callers.acknowledged());
+  const arriving = together(killedAfter * 3, atOnce, async () => void (await callers.call(url)));
+  while (callers.acknowledged().size - before.size < killedAfter) await sleep(2);
+  process.kill(pid, 'SIGKILL');
+  await arriving;
+  const own = [...callers.acknowledged()].filter((number) => !before.has(number));
+  const { rows } = await installation.admin().query<{ once: number }>(
+    `select count(*)::int as once from (
+       select (convert_from(body, 'UTF8')::json ->> 'n')::int as n from hook_events group by 1 having count(*) = 1) kept
+     where n = any($1::int[])`,
+    [own],
+  );
+  return { acknowledged: own.length, once: rows[0]?.once ?? 0 };
+}

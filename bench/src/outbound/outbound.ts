@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Chapter, count, type Line, ms } from '../report.ts';
+import { type Installation, openInstallation } from '../running/installation.ts';
+import { startOwn } from '../running/program.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import type { Listening, Taken } from './receiver-program.ts';
+import { emitEvents, makeWebhook, waitingOf } from './tenant.ts';
+
+const sent = 10_000;
+const tenants = 10;
+const offered = 200;
+const offeredSeconds = 10;
+const killedAfter = 1_500;
+const patienceMs = 180_000;
+
+type Arrived = Taken['taken'][number];
+
+export async function outbound({ log }: BenchOptions): Promise<Outcome> {
+  const file = new URL('./receiver-program.ts', import.meta.url).pathname;
+  const { program: receiver, ready, onMessage } = await startOwn<Listening>(file, {});
+  const arrived: Arrived[] = [];
+  onMessage((message) => arrived.push(...(message as Taken).taken));
+  const installation = await openInstallation({ allow: [ready.origin] });
+  try {
+    // Brings the schema up to date.
+    await (await installation.startServer()).stop();
+    const webhooks = [];
+    for (let tenant = 0; tenant < tenants; tenant++)
+      webhooks.push(await makeWebhook(installation, `out-${tenant}`, `${ready.origin}/quick/${tenant}`));
+    const reached = async (wanted: number): Promise<void> => {
+      for (const begun = Date.now(); arrived.length < wanted; await sleep(10))
+        if (Date.now() - begun > patienceMs) throw new Error(`Only ${arrived.length} of ${wanted} arrived`);
+    };
+
+    let worker = await installation.startWorker();
+    // What a process does first it compiles.
+    for (const { workspaceId } of webhooks) await emitEvents(installation, workspaceId, 50);
+    await reached(50 * tenants);
+    arrived.length = 0;
+
+    const used = installation.processorTimes();
+    const begun = performance.now();
+    for (const { workspaceId } of webhooks) await emitEvents(installation, workspaceId, sent / tenants);
+    await reached(sent);
+    const rate = sent / ((performance.now() - begun) / 1_000);
+    const each = perDelivery(installation, used, sent);
+    log(`${rate.toFixed(0)} deliveries a second`);
+    const memory = worker.memory();
+
+    const alone = await offer(installation, webhooks[0]?.workspaceId ?? '', arrived);
+    const hanging = await makeWebhook(installation, 'out-hang', `${ready.origin}/hang`);
+    await emitEvents(installation, hanging.workspaceId, 2_000);
+    await sleep(1_000);
+    const beside = await offer(installation, webhooks[0]?.workspaceId ?? '', arrived);
+    log(`99 of 100 within ${ms(alone)}, beside one that hangs ${ms(beside)}`);
+
+    arrived.length = 0;
+    for (const { workspaceId } of webhooks) await emitEvents(installation, workspaceId, sent / tenants);
+    while (arrived.length < killedAfter) await sleep(2);
+    process.kill(worker.pid, 'SIGKILL');
+    const before = arrived.length;
+    const killed = performance.now();
+    worker = await installation.startWorker();
+    for (const started = Date.now(); (await waitingOf(installation, '/quick')) > 0; await sleep(200))
+      if (Date.now() - started > patienceMs) throw new Error('What a killed worker left was not taken up');
+    const ids = new Set(arrived.map(({ id }) => id));
+    log(`${ids.size} of ${sent} arrived, ${arrived.length - ids.size} of them twice`);
+    const seconds = (performance.now() - killed) / 1_000;
+
+    const lines: Line[] = [
+      {
+        what: 'deliveries a second to a local receiver, from the event to the answer that was written down',
+        measured: count(rate),
+        goal: 'at least 500',
+        kind: 'figure',
+        met: rate >= 500,
+      },
+      { what: 'processor time of one delivery', measured: each, goal: '', kind: 'figure' },
+      {
+        what: `from the event to its arrival at ${offered} a second, 99 of 100: alone, and beside a tenant whose receiver hangs with 2,000 waiting`,
+        measured: `${ms(alone)}, ${ms(beside)}`,
+        goal: 'the second at most twice the first, or under 500 ms',
+        kind: 'figure',
+        met: beside <= Math.max(500, 2 * alone),
+      },
+      {
+        what: 'events that arrived although the worker was killed with -9 in their middle',
+        measured: `${count(ids.size)} of ${count(sent)}`,
+        goal: 'all',
+        kind: 'fact',
+        met: before < sent && ids.size === sent,
+      },
+      {
+        what: 'of those, arrived twice with the same webhook-id; time until nothing waited any more',
+        measured: `${count(arrived.length - ids.size)}; ${seconds.toFixed(0)} s`,
+        goal: '',
+        kind: 'figure',
+      },
+    ];
+    const chapter: Chapter = {
+      title: 'Outgoing webhooks',
+      about: `${count(sent)} events of ${tenants} workspaces, written at once; each is told to one outgoing webhook by a worker, signed and recorded with its request and response, committed with durable writes. The receiver is a process of its own. Then ${offered} a second of one workspace, alone and beside one whose receiver never answers; then the worker is killed among ${count(sent)} more, and another takes over.`,
+      lines,
+    };
+    return { chapter, postgres: installation.postgresVersion, memory: { worker: memory } };
+  } finally {
+    await installation.stop();
+    await receiver.stop();
+  }
+}
+
+function perDelivery(installation: Installation, before: Readonly<Record<string, number>>, deliveries: number): string {
+  return Object.entries(installation.processorTimes())
+    .filter(([who]) => who === 'worker' || who === 'Postgres')
+    .map(([who, time]) => `${who} ${ms((time - (before[who] ?? 0)) / deliveries)}`)
+    .join(', ');
+}
+
+/** Events at a steady rate. @returns milliseconds within which 99 of 100 arrived */
+async function offer(installation: Installation, workspaceId: string, arrived: Arrived[]): Promise<number> {
+  arrived.length = 0;
+  const total = offered * offeredSeconds;
+  const begun = performance.now();
+  for (let written = 0; written < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * offered));
+    if (due > written) await emitEvents(installation, workspaceId, due - written);
+    written = Math.max(written, due);
+    await sleep(10);
+  }
+  for (const started = Date.now(); arrived.length < total; await sleep(20))
+    if (Date.now() - started > patienceMs) throw new Error(`Only ${arrived.length} of ${total} arrived`);
+  const waits = arrived.map(({ at, event }) => at - Date.parse(event)).sort((a, b) => a - b);
+  return waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
+}

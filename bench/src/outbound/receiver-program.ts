@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Somebody's server, in a process of its own: it takes what comes below `/quick` at once and never answers what comes
+ * below `/hang`. It tells in batches which `webhook-id` it took, and when it came.
+ */
+export interface Taken {
+  readonly taken: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly event: string;
+    readonly path: string;
+  }[];
+}
+export interface Listening {
+  readonly origin: string;
+}
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', () => listen());
+
+function listen(): void {
+  const taken: { id: string; at: number; event: string; path: string }[] = [];
+  const hanging = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      if (path.startsWith('/hang')) return void hanging.add(response);
+      // The time at which it happened, as the event itself says.
+      const event = /"timestamp":"([^"]+)"/.exec(body)?.[1] ?? '';
+      taken.push({ id: String(request.headers['webhook-id']), at: Date.now(), event, path });
+      response.writeHead(204).end();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    process.send?.({ origin: `http://127.0.0.1:${port}` } satisfies Listening);
+    setInterval(() => {
+      if (taken.length > 0) process.send?.({ taken: taken.splice(0) } satisfies Taken);
+    }, 20);
+  });
+}

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecrets } from '@kumbi/server/kernel/secrets/secrets.ts';
+import type { Installation } from '../running/installation.ts';
+import { makeSeller, type Seller } from '../running/seller.ts';
+
+/** A workspace with an outgoing webhook that is told of payments. Made in the database: what is measured begins later. */
+export async function makeWebhook(installation: Installation, name: string, url: string): Promise<Seller> {
+  const seller = await makeSeller(installation, name);
+  const secret = createSecrets(installation.secret).seal(`whsec_${randomBytes(32).toString('base64')}`);
+  await installation.admin().query(
+    `insert into outbound_webhooks (workspace_id, id, name, url, description, types, secret, is_on, created_at)
+     values ($1, $2, $3, $4, '', array['payment.paid'], $5, true, now())`,
+    [seller.workspaceId, randomUUID(), name, url, secret],
+  );
+  return seller;
+}
+
+/** So many payments of a workspace, as the product's own transactions tell of them. */
+export async function emitEvents(installation: Installation, workspaceId: string, times: number): Promise<void> {
+  await installation.admin().query(
+    `select emit_event(gen_random_uuid(), $1, 'checkout.paid', json_build_object('checkout_id', gen_random_uuid(), 'purpose', 'shop',
+       'amount_minor', 450000, 'currency', 'AOA')::jsonb) from generate_series(1, $2::int)`,
+    [workspaceId, times],
+  );
+}
+
+/** Deliveries to an address that were not taken yet, with the events that have not become any. */
+export async function waitingOf(installation: Installation, place: string): Promise<number> {
+  const { rows } = await installation.admin().query<{ waiting: number }>(
+    `select (select count(*)::int from outbound_deliveries d join outbound_webhooks w on w.id = d.webhook_id
+         where d.status = 'pending' and position($1 in w.url) > 0)
+       + (select count(*)::int from outbox_events e where e.name = 'checkout.paid'
+         and not exists (select 1 from outbox_deliveries o where o.event_id = e.id)) as waiting`,
+    [place],
+  );
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,28 @@
+import type { BrowserContext } from '@playwright/test';
+
+export const webhookName = 'Contabilidade';
+
+/** An outgoing webhook to which something was sent. */
+export interface SentWebhook {
+  readonly id: string;
+  readonly delivery: string;
+}
+
+/** Makes one in a business of whoever the context is signed in as, and sends it a test. */
+export async function makeWebhook(
+  { request }: BrowserContext,
+  url: string,
+  company: string,
+  receiver: string,
+): Promise<SentWebhook> {
+  const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
+  const place = `${url}/api/v1/company/outbound-webhooks`;
+  const body = { name: webhookName, url: `${receiver}/screens`, description: 'Recebe as vendas do dia', types: null };
+  const made = await request.post(place, { headers, data: body });
+  if (!made.ok()) throw new Error(`there is no webhook: ${await made.text()}`);
+  const { webhook } = (await made.json()) as { webhook: { id: string } };
+  const sent = await request.post(`${place}/${webhook.id}/test`, { headers });
+  if (!sent.ok()) throw new Error(`no test was sent: ${await sent.text()}`);
+  const { delivery } = (await sent.json()) as { delivery: { id: string } };
+  return { id: webhook.id, delivery: delivery.id };
+}

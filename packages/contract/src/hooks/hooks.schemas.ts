@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import { requiredText } from '../shared/fields.ts';
+import {
+  answerBodyLimit,
+  answerDelayLimitMs,
+  hookNameLimit,
+  hookStatuses,
+  rateLimitLeast,
+  rateLimitMost,
+  signatureEncodings,
+  signatureKinds,
+  verifications,
+} from './hooks.limits.ts';
+
+const nameField = requiredText(hookNameLimit, 'validation.name_required');
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+( *; *[\w-]+=("[^"\r\n]*"|[\w!#$&^.+-]+))*$/;
+
+/** What a caller of the webhook is answered. */
+export const hookAnswerSchema = z
+  .object({
+    status: z.number().int().min(200, 'validation.http_status').max(599, 'validation.http_status'),
+    body: z.string().max(answerBodyLimit, 'validation.too_long'),
+    content_type: z.string().trim().max(100, 'validation.too_long').regex(mediaType, 'validation.media_type'),
+    delay_ms: z.number().int().min(0, 'validation.too_small').max(answerDelayLimitMs, 'validation.too_big'),
+  })
+  .meta({ id: 'WebhookAnswer' });
+export type HookAnswer = z.output<typeof hookAnswerSchema>;
+
+/** A secret that is not sent stays as it is. */
+const secretField = z.string().min(1, 'validation.required').max(500, 'validation.too_long').optional();
+const refuseField = z
+  .boolean()
+  .default(true)
+  .meta({ description: 'Whether a bad signature is answered with 401; otherwise it is only marked' });
+
+/** `whsec_` and 24 to 64 bytes in base64, as the Standard Webhooks specification has it. */
+const standardSecretField = z
+  .string()
+  .trim()
+  .regex(/^(whsec_)?[A-Za-z0-9+/]{32,88}={0,2}$/, 'validation.signing_secret')
+  .optional();
+
+export const hookSignatureInputSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('standard'), secret: standardSecretField, refuse: refuseField }),
+  z.object({
+    kind: z.literal('hmac'),
+    secret: secretField,
+    header: z
+      .string('validation.required')
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9!#$%&'*+.^_`|~-]{1,80}$/, 'validation.header'),
+    encoding: z.enum(signatureEncodings),
+    prefix: z.string().max(40, 'validation.too_long').default(''),
+    refuse: refuseField,
+  }),
+  z.object({ kind: z.literal('proxypay'), secret: secretField, refuse: refuseField }),
+  z.object({ kind: z.literal('meta'), secret: secretField, verify_token: secretField, refuse: refuseField }),
+  z.object({
+    kind: z.literal('basic'),
+    username: z
+      .string('validation.required')
+      .min(1, 'validation.required')
+      .max(100, 'validation.too_long')
+      .regex(/^[^:]*$/, 'validation.invalid'),
+    secret: secretField,
+    refuse: refuseField,
+  }),
+]);
+export type HookSignatureInput = z.output<typeof hookSignatureInputSchema>;
+
+export const createHookSchema = z.object({ name: nameField });
+
+export const updateHookSchema = z.object({
+  id: z.uuid(),
+  name: nameField,
+  status: z.enum(hookStatuses).optional(),
+  answer: hookAnswerSchema.optional(),
+  signature: hookSignatureInputSchema.optional(),
+  rate_limit: z
+    .number('validation.number')
+    .int('validation.integer')
+    .min(rateLimitLeast, 'validation.too_small')
+    .max(rateLimitMost, 'validation.too_big')
+    .optional()
+    .meta({ description: 'Calls a minute; more are answered with 429' }),
+});
+
+const boundSchema = z.object({ id: z.uuid(), name: z.string() }).nullable();
+
+export const hookSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    status: z.enum(hookStatuses),
+    code: z.string(),
+    kumbi_url: z.url().meta({ description: 'The address that others call, with any method and any path below it' }),
+    integration: boundSchema,
+    automation: boundSchema,
+    last_event_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Webhook' });
+export type Hook = z.output<typeof hookSchema>;
+
+export const hookSettingsSchema = z
+  .object({
+    answer: hookAnswerSchema,
+    rate_limit: z.number().int(),
+    signature: z.object({
+      kind: z.enum(signatureKinds),
+      header: z.string(),
+      encoding: z.enum(signatureEncodings),
+      prefix: z.string(),
+      username: z.string(),
+      refuse: z.boolean(),
+      has_secret: z
+        .boolean()
+        .meta({ description: 'The secret itself is shown by a call of its own, and only to some' }),
+    }),
+  })
+  .meta({ id: 'WebhookSettings' });
+export type HookSettings = z.output<typeof hookSettingsSchema>;
+
+/** An event as lists and the live message show it: long texts are cut, and the body is a beginning of it. */
+export const hookEventSchema = z
+  .object({
+    id: z.uuid(),
+    timestamp: z.iso.datetime(),
+    method: z.string(),
+    path: z.string().meta({ description: 'What stands behind the webhook’s address, undecoded' }),
+    query: z.string(),
+    agent: z.string(),
+    ip: z.string(),
+    content_type: z.string(),
+    size: z.number().int(),
+    verification: z.enum(verifications),
+    body: z.string().meta({ description: 'The beginning of it; empty when it is not text' }),
+  })
+  .meta({ id: 'WebhookEvent' });
+export type HookEvent = z.output<typeof hookEventSchema>;
+
+export const hookEventDetailSchema = hookEventSchema
+  .extend({
+    headers: z.array(z.object({ name: z.string(), value: z.string(), masked: z.boolean() })),
+    body: z.string(),
+    body_encoding: z.enum(['text', 'base64']),
+  })
+  .meta({ id: 'WebhookEventDetail' });
+export type HookEventDetail = z.output<typeof hookEventDetailSchema>;
+
+export const replaySchema = z.discriminatedUnion('to', [
+  z.object({ id: z.uuid(), to: z.literal('bound') }),
+  z.object({
+    id: z.uuid(),
+    to: z.literal('address'),
+    url: z
+      .string('validation.url')
+      .trim()
+      .max(2_000, 'validation.too_long')
+      .pipe(z.url({ protocol: /^https?$/, error: 'validation.url' })),
+  }),
+]);
+export type Replay = z.output<typeof replaySchema>;
+
+/** What came of a replay to an address; what it was bound to takes it without an answer. */
+export const replayResultSchema = z
+  .object({
+    status: z.number().int().nullable(),
+    ms: z.number().int(),
+    content_type: z.string(),
+    body: z.string(),
+    cut: z.boolean().meta({ description: 'Whether the answer went on after what is shown' }),
+    failure: z.enum(['timeout', 'unknown_host', 'tls', 'connection']).nullable(),
+  })
+  .meta({ id: 'WebhookReplay' });
+export type ReplayResult = z.output<typeof replayResultSchema>;

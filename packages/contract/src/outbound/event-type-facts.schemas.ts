@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { localeSchema } from '../shared/locale.ts';
+import { currencySchema } from '../shared/money.ts';
+
+/** Parts of what several types of events carry. */
+
+export const moneyFacts = {
+  amount_minor: z.number().int().meta({ description: 'In hundredths of the currency' }),
+  currency: currencySchema,
+};
+
+export const contactFacts = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().meta({ description: 'Empty when it is not known' }),
+  phone: z.string().meta({ description: 'E.164, empty when it is not known' }),
+  language: localeSchema,
+});
+
+/** Null when the person left nothing by which they could be known again, or is no longer kept. */
+export const knownContact = contactFacts.nullable();
+
+export const exampleContact: z.output<typeof contactFacts> = {
+  id: '01981d3e-9a70-7c3b-b1a4-6d2f0a9c51e2',
+  name: 'Maria Domingos',
+  email: 'maria@example.com',
+  phone: '+244923000000',
+  language: 'pt',
+};
+
+export const exampleId = (last: number): string =>
+  `01981d3e-9a70-7c3b-b1a4-0000000000${last.toString().padStart(2, '0')}`;

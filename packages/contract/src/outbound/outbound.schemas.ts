@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { optionalText, requiredText } from '../shared/fields.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { eventTypeNames, eventTypeSchema, testType } from './event-types.schemas.ts';
+import {
+  deliveryDays,
+  deliveryStatuses,
+  longestOverlapHours,
+  offReasons,
+  overlapHours,
+  tryFailures,
+  webhookDescriptionLimit,
+  webhookNameLimit,
+  webhookUrlLimit,
+} from './outbound.limits.ts';
+
+export const outboundWebhookSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    description: z.string(),
+    types: z.array(eventTypeSchema).nullable().meta({ description: 'Null: everything, also what is added later' }),
+    is_on: z.boolean(),
+    off_reason: z
+      .enum(offReasons)
+      .nullable()
+      .meta({ description: '`gone`: answered 410; `failing`: took nothing for five days' }),
+    off_at: z.iso.datetime().nullable(),
+    rotating_until: z.iso.datetime().nullable().meta({ description: 'Until then the former secret signs too' }),
+    health: z
+      .object({
+        delivered: z.number().int(),
+        failed: z.number().int(),
+        last_delivered_at: z.iso.datetime().nullable(),
+        last_failure_at: z.iso.datetime().nullable(),
+      })
+      .meta({ description: 'Tries of the last 24 hours, and the last of each kind' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OutboundWebhook' });
+export type OutboundWebhook = z.output<typeof outboundWebhookSchema>;
+
+export const saveOutboundWebhookSchema = z.object({
+  name: requiredText(webhookNameLimit, 'validation.name_required'),
+  url: requiredText(webhookUrlLimit),
+  description: optionalText(webhookDescriptionLimit).default(''),
+  types: z
+    .array(z.enum(eventTypeNames, 'validation.invalid'))
+    .min(1, 'validation.required')
+    .max(eventTypeNames.length, 'validation.invalid')
+    .transform((types) => [...new Set(types)])
+    .nullable(),
+});
+
+/** Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+export const secretSchema = z.object({ secret: z.string() });
+export const savedWithSecretSchema = z.object({ webhook: outboundWebhookSchema, secret: z.string() });
+export const savedWebhookSchema = z.object({ webhook: outboundWebhookSchema });
+
+export const rotateSecretSchema = z.object({
+  overlap_hours: z
+    .number('validation.number')
+    .int('validation.integer')
+    .min(0, 'validation.too_small')
+    .max(longestOverlapHours, 'validation.too_big')
+    .default(overlapHours),
+});
+
+const typeOfDelivery = z.enum([testType, ...eventTypeNames]);
+
+const trySummary = {
+  at: z.iso.datetime(),
+  code: z.number().int().nullable().meta({ description: 'The HTTP status; null when there was no answer' }),
+  failure: z.enum(tryFailures).nullable().meta({ description: 'Why there was no answer' }),
+  ms: z.number().int().nullable(),
+};
+
+export const outboundDeliverySchema = z
+  .object({
+    id: z.string().meta({ description: 'The `webhook-id` header of each of its tries' }),
+    type: typeOfDelivery,
+    status: z.enum(deliveryStatuses),
+    tries: z.number().int(),
+    last_try: z.object(trySummary).nullable(),
+    next_try_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OutboundDelivery' });
+export type OutboundDelivery = z.output<typeof outboundDeliverySchema>;
+
+const headersSchema = z.record(z.string(), z.string());
+
+export const deliveryTrySchema = z
+  .object({
+    number: z.number().int(),
+    ...trySummary,
+    request_headers: headersSchema,
+    response_headers: headersSchema,
+    response_body: z.string(),
+    response_cut: z.boolean().meta({ description: 'The body was longer than what is kept' }),
+  })
+  .meta({ id: 'OutboundTry' });
+export type DeliveryTry = z.output<typeof deliveryTrySchema>;
+
+export const wholeDeliverySchema = z.object({
+  delivery: outboundDeliverySchema,
+  url: z.string(),
+  body: z.string().meta({ description: 'As it is sent' }),
+  tries: z.array(deliveryTrySchema).meta({ description: 'Newest first' }),
+});
+export type WholeDelivery = z.output<typeof wholeDeliverySchema>;
+
+export const deliveriesQuerySchema = listQuerySchema.omit({ name: true }).extend({
+  status: z.enum(deliveryStatuses).optional(),
+  type: typeOfDelivery.optional(),
+});
+
+export const webhookParams = z.object({ id: z.uuid('validation.invalid') });
+export const deliveryParams = webhookParams.extend({
+  delivery: z.string().regex(/^msg_[0-9a-f]{32}$/, 'validation.invalid'),
+});
+
+export const resendFailedSchema = z.object({
+  since: z.iso
+    .datetime('validation.invalid')
+    .meta({ description: `Deliveries made since then that were not taken; at most ${deliveryDays} days are kept` }),
+});

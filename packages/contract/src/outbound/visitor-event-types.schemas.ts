@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { answerBlocks } from '../pages/answers.limits.ts';
+import { exampleContact, exampleId, knownContact, moneyFacts } from './event-type-facts.schemas.ts';
+
+const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
+
+/** What visitors do on pages, and the pages themselves. */
+export const visitorEventTypes = {
+  'answer.received': {
+    group: 'visitors',
+    name: { en: 'Answer received', pt: 'Resposta recebida' },
+    description: {
+      en: 'Somebody filled in a form, subscribed or rated on one of your pages.',
+      pt: 'Alguém preencheu um formulário, subscreveu ou avaliou numa das tuas páginas.',
+    },
+    data: z.object({
+      answer_id: z.uuid(),
+      page_id: z.uuid(),
+      page: z.string().meta({ description: 'Its title' }),
+      block_id: z.string(),
+      block_type: z.enum(answerBlocks),
+      values: z
+        .array(z.object({ question: z.string(), answer: z.string() }))
+        .meta({ description: 'In the order of the form, long answers cut off; files are not among them' }),
+      rating: z.number().int().nullable(),
+      contact: knownContact,
+    }),
+    example: {
+      answer_id: exampleId(8),
+      page_id: exampleId(7),
+      page: 'Contactos',
+      block_id: 'form-1',
+      block_type: answerBlocks[0],
+      values: [{ question: 'Mensagem', answer: 'Queria saber o preço, por favor.' }],
+      rating: null,
+      contact: exampleContact,
+    },
+  },
+  'ticket.sold': {
+    group: 'events',
+    name: { en: 'Tickets sold', pt: 'Bilhetes vendidos' },
+    description: {
+      en: 'Tickets were paid, or taken where they are free.',
+      pt: 'Bilhetes pagos, ou levantados quando são grátis.',
+    },
+    data: z.object({
+      order_id: z.uuid(),
+      page_id: z.uuid().nullable(),
+      tickets: z.number().int(),
+      ...moneyFacts,
+      contact: knownContact,
+    }),
+    example: {
+      order_id: exampleId(9),
+      page_id: exampleId(7),
+      tickets: 2,
+      amount_minor: 1_000_000,
+      currency: 'AOA',
+      contact: exampleContact,
+    },
+  },
+  'ticket.admitted': {
+    group: 'events',
+    name: { en: 'Ticket admitted', pt: 'Entrada com bilhete' },
+    description: {
+      en: 'A ticket was shown at the door and let its person in.',
+      pt: 'Um bilhete foi mostrado à porta e a pessoa entrou.',
+    },
+    data: z.object({
+      ticket_id: z.uuid(),
+      page_id: z.uuid().nullable(),
+      kind: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
+    example: {
+      ticket_id: exampleId(10),
+      page_id: exampleId(7),
+      kind: 'Plateia',
+      name: 'Maria Domingos',
+      email: 'maria@example.com',
+    },
+  },
+  'registration.made': {
+    group: 'events',
+    name: { en: 'Registration made', pt: 'Nova inscrição' },
+    description: {
+      en: 'Somebody registered for an event, or joined its waiting list.',
+      pt: 'Alguém se inscreveu num evento, ou entrou na lista de espera.',
+    },
+    data: z.object({
+      registration_id: z.uuid(),
+      page_id: z.uuid(),
+      state: z.enum(['confirmed', 'waiting']),
+      contact: knownContact,
+    }),
+    example: { registration_id: exampleId(11), page_id: exampleId(7), state: 'confirmed', contact: exampleContact },
+  },
+  'booking.made': {
+    group: 'events',
+    name: { en: 'Booking made', pt: 'Nova marcação' },
+    description: { en: 'Somebody booked a time with you.', pt: 'Alguém marcou uma hora contigo.' },
+    data: z.object({ ...booking, contact: knownContact }),
+    example: {
+      booking_id: exampleId(12),
+      page_id: exampleId(7),
+      starts_at: '2026-12-01T09:00:00.000Z',
+      contact: exampleContact,
+    },
+  },
+  'booking.cancelled': {
+    group: 'events',
+    name: { en: 'Booking cancelled', pt: 'Marcação cancelada' },
+    description: {
+      en: 'A booking will not take place; `by` says who cancelled it.',
+      pt: 'Uma marcação não se vai realizar; `by` diz quem a cancelou.',
+    },
+    data: z.object({ ...booking, by: z.enum(['visitor', 'workspace']) }),
+    example: {
+      booking_id: exampleId(12),
+      page_id: exampleId(7),
+      starts_at: '2026-12-01T09:00:00.000Z',
+      by: 'visitor',
+    },
+  },
+  'page.published': {
+    group: 'pages',
+    name: { en: 'Page published', pt: 'Página publicada' },
+    description: {
+      en: 'A page can be seen by everybody for the first time.',
+      pt: 'Uma página pode ser vista por todos pela primeira vez.',
+    },
+    data: z.object({ page_id: z.uuid(), title: z.string(), slug: z.string() }),
+    example: { page_id: exampleId(7), title: 'Noite de semba', slug: 'noite-de-semba' },
+  },
+} as const;
