@@ -32,7 +32,7 @@ for (const lang of languages) {
       const width = options.viewport?.width ?? 0;
 
       journey('of a business', async ({ page, context, baseURL, sandbox }) => {
-        const business = await openBusiness(context, baseURL ?? '', lang, sandbox.receiverUrl);
+        const business = await openBusiness(context, baseURL ?? '', lang, sandbox);
         const complaints = new Complaints(page, harmless);
         await inspect({ page, lang, width, complaints, themes }, workspaceScreens(business));
       });

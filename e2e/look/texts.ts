@@ -10,6 +10,8 @@ import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json'
 import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
+import integrationsEn from '@kumbi/contract/integrations/messages/en.json' with { type: 'json' };
+import integrationsPt from '@kumbi/contract/integrations/messages/pt.json' with { type: 'json' };
 import kwabaEn from '@kumbi/contract/kwaba/messages/en.json' with { type: 'json' };
 import kwabaPt from '@kumbi/contract/kwaba/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
@@ -38,6 +40,7 @@ const en = {
   hooks: hooksEn,
   identity: identityEn,
   kwaba: kwabaEn,
+  integrations: integrationsEn,
   media: mediaEn,
   outbound: outboundEn,
   pages: pagesEn,
@@ -55,6 +58,7 @@ const pt: typeof en = {
   hooks: hooksPt,
   identity: identityPt,
   kwaba: kwabaPt,
+  integrations: integrationsPt,
   media: mediaPt,
   outbound: outboundPt,
   pages: pagesPt,

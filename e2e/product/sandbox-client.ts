@@ -59,6 +59,11 @@ export class SandboxClient {
     await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/pay`, 'POST', {});
   }
 
+  /** Opens another account at ProxyPay. */
+  openProxypay(): Promise<{ readonly apiKey: string; readonly entity: string }> {
+    return this.#ask('/proxypay/accounts', 'POST', {});
+  }
+
   async #ask<Answer>(call: string, method = 'GET', body?: object): Promise<Answer> {
     const answer = await fetch(`${this.url}/control${call}`, {
       method,

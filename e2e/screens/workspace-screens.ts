@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
 import { hookScreens } from './hook-screens.ts';
+import { integrationScreens } from './integration-screens.ts';
 import { keyScreens } from './key-screens.ts';
 import { kwabaScreens } from './kwaba-screens.ts';
 import { outboundScreens } from './outbound-screens.ts';
@@ -119,6 +120,7 @@ export function workspaceScreens(business: Business): readonly Screen[] {
     ...hookScreens(business),
     ...outboundScreens(business),
     ...keyScreens(business),
+    ...integrationScreens(business),
     ...kwabaScreens(business),
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal(`${place}/subscriptions`, 'subs-usage') },

@@ -1,9 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
+import type { SandboxClient } from '../product/sandbox-client.ts';
 import { type MadeKey, openKey } from './api-key.ts';
 import { type BusyHook, openBusyHook } from './busy-hook.ts';
 import { type BusyPage, openBusyPage } from './busy-page.ts';
 import { type Demo, openDemo } from './demo.ts';
+import { type DemoIntegration, openIntegration } from './integration.ts';
 import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
 import { makeWebhook, type SentWebhook } from './webhook.ts';
 
@@ -17,13 +19,14 @@ export interface Business {
   readonly webhook: SentWebhook;
   readonly key: MadeKey;
   readonly kwabaUser: KwabaUser;
+  readonly integration: DemoIntegration;
 }
 
 export async function openBusiness(
   context: BrowserContext,
   url: string,
   lang: Lang,
-  receiver: string,
+  sandbox: SandboxClient,
 ): Promise<Business> {
   const { request } = context;
   const demo = await openDemo(context, url, lang);
@@ -32,8 +35,9 @@ export async function openBusiness(
     demo,
     busy: await openBusyPage(request, url, demo.company),
     hook: await openBusyHook(request, url, demo.company),
-    webhook: await makeWebhook(context, url, demo.company, receiver),
+    webhook: await makeWebhook(context, url, demo.company, sandbox.receiverUrl),
     key: await openKey(request, url, demo.company),
+    integration: await openIntegration(request, url, demo.company, sandbox),
     kwabaUser: await findKwabaUser(request, url, demo.company),
   };
 }

@@ -2,6 +2,7 @@ import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
 import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
+import { integrationsErrors } from './integrations/integrations.errors.ts';
 import { kwabaErrors } from './kwaba/kwaba.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { outboundErrors } from './outbound/outbound.errors.ts';
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   ...paymentsErrors,
   ...shopsErrors,
   ...pagesErrors,
+  ...integrationsErrors,
   ...outboundErrors,
   ...kwabaErrors,
 };

@@ -26,7 +26,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 <link rel="stylesheet" href="/theme.css">
 <link rel="stylesheet" href="/page.css">
 <link rel="stylesheet" href="/reader.css">
-<script src="/page.js" defer></script>
+<script src="/page.js" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#references">${t.skip}</a>
@@ -37,7 +37,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 <p class="notice" id="lost" role="alert" hidden>${t.lost}</p>
 <main>
 <div class="column">${references(t)}${payments(t)}${received(t)}</div>
-<div class="column">${inbox(t)}${trouble(t, providers)}</div>
+<div class="column">${inbox(t)}${accounts(t)}${trouble(t, providers)}</div>
 </main>
 ${reader(t)}
 ${templates(t)}
@@ -98,6 +98,18 @@ function inbox(t: PageTexts): string {
 </section>`;
 }
 
+function accounts(t: PageTexts): string {
+  return `
+<section class="card" aria-labelledby="accounts">
+<div class="card-head"><h2 id="accounts" tabindex="-1">${t.accounts}</h2><span class="count" data-count="accounts"></span>
+<button class="button quiet" id="new-account">${t.newAccount}</button></div>
+<p class="help">${t.accountsLead}</p>
+<p class="empty" data-empty="accounts" hidden></p>
+<ul class="rows" data-list="accounts"></ul>
+<p class="more" data-more="accounts" hidden>${t.more} <span></span></p>
+</section>`;
+}
+
 function trouble(t: PageTexts, providers: readonly ShownProvider[]): string {
   return `
 <section class="card" aria-labelledby="faults">
@@ -153,7 +165,9 @@ function reader(t: PageTexts): string {
 
 function templates(t: PageTexts): string {
   const states = Object.entries(t.states).map(([state, text]) => `data-${state}="${escapeHtml(text)}"`);
-  const said = (['paid', 'lapsed', 'sent', 'notSent', 'deleted', 'applied', 'refused', 'open', 'noSubject'] as const)
+  const said = (
+    ['paid', 'lapsed', 'sent', 'notSent', 'deleted', 'applied', 'opened', 'refused', 'open', 'noSubject'] as const
+  )
     .map((name) => `data-${name.toLowerCase()}="${escapeHtml(t[name])}"`)
     .join(' ');
   return `
@@ -165,6 +179,11 @@ function templates(t: PageTexts): string {
 <template id="payments-row"><li class="line">
 <div><strong class="number" data-field="amount"></strong> <span class="number" data-field="reference"></span><p class="help"><span class="state" data-field="state"></span> · <span data-field="when"></span></p></div>
 <button class="button quiet" data-act="resend">${t.resend}<span class="hidden"> <span data-field="reference"></span></span></button>
+</li></template>
+<template id="accounts-row"><li>
+<dl class="account"><div><dt>${t.entity}</dt><dd class="number" data-field="entity"></dd></div><div><dt>${t.apiKey}</dt><dd><code data-field="secret"></code></dd></div></dl>
+<form class="callback"><label>${t.callbackUrl}<span class="hidden"> <span data-field="entity"></span></span><input name="callbackUrl" type="url" autocomplete="off" placeholder="${escapeHtml(t.noCallback)}"></label>
+<button class="button quiet">${t.saveCallback}<span class="hidden"> <span data-field="entity"></span></span></button></form>
 </li></template>
 <template id="received-row"><li>
 <details><summary><strong data-field="what"></strong> <span class="help"><span data-field="when"></span> · <span class="number" data-field="status"></span></span></summary>

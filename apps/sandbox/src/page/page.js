@@ -1,22 +1,15 @@
 // The sandbox's own page. It keeps three lists in step with what the control API says and sends what is clicked.
 
+import { joinAccounts } from './accounts.js';
+import { inThrees, kwanza, people, when } from './format.js';
+
 const EVERY_MS = 2_000;
 const TOAST_MS = 4_200;
-const language = document.documentElement.lang;
 const token = document.querySelector('meta[name="control-token"]').content;
 const texts = document.querySelector('#texts').dataset;
 const states = document.querySelector('#states').dataset;
 const reader = document.querySelector('#reader');
 const toastBox = document.querySelector('#toast');
-// Portuguese would leave 3000,00 without its space, and American English put the month first.
-const money = new Intl.NumberFormat(language, {
-  useGrouping: 'always',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const dates = language === 'en' ? 'en-GB' : language;
-const clock = new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(dates, { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
 let revision = '';
 let toastTimer = 0;
 
@@ -50,19 +43,6 @@ async function act(button, work, done) {
   await refresh();
 }
 
-const inThrees = (reference) =>
-  String(reference)
-    .padStart(9, '0')
-    .replace(/(\d{3})(?=\d)/g, '$1 ');
-const kwanza = (amount) => `${money.format(Number(amount))} Kz`;
-
-function when(iso) {
-  const at = new Date(iso);
-  return at.toDateString() === new Date().toDateString() ? clock.format(at) : day.format(at);
-}
-
-const people = (list) => list.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ');
-
 const rows = {
   references: (one) => ({
     key: one.id,
@@ -89,6 +69,7 @@ const rows = {
       when: when(one.datetime),
     };
   },
+  accounts: ({ id, entity, apiKey }) => ({ key: id, entity, secret: apiKey }),
   received: (one) => ({
     key: one.id,
     what: /^\{"type":"([^"]+)"/.exec(one.body)?.[1] ?? `${one.method} ${one.path}`,
@@ -158,6 +139,8 @@ function showFaults(faults) {
   }
 }
 
+const showCallbacks = joinAccounts({ ask, act, texts });
+
 async function refresh() {
   try {
     const state = await (await ask(`/state?since=${revision}`)).json();
@@ -166,6 +149,8 @@ async function refresh() {
     revision = state.revision;
     show('references', state.proxypay.pending.references, state.proxypay.pending.total);
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
+    show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
+    showCallbacks(state.proxypay.accounts.accounts);
     show('received', state.receiver.received, state.receiver.total);
     document.querySelector('[data-receiver]').textContent = state.receiver.url;
     show('emails', state.smtp.emails, state.smtp.total);

@@ -39,6 +39,9 @@ export type Delivery = {
   acknowledgedBy: 'callback' | 'merchant' | null;
 };
 
+/** Where ids of payments come from, which all accounts share. */
+export type PaymentIds = { seen(id: number): void; next(): number };
+
 export type Book = ReturnType<typeof createBook>;
 
 const RESERVED_MS = 120_000;
@@ -47,15 +50,14 @@ const KEEP_AT_MOST = 40_000;
 const KEEP_AFTER_PRUNING = 30_000;
 
 /** References and payments of one ProxyPay account. */
-export function createBook(world: World, entity: string) {
-  const references = world.collection<Reference>('proxypay.references');
-  const payments = world.collection<Payment>('proxypay.payments');
-  const deliveries = world.collection<Delivery>('proxypay.deliveries');
+export function createBook(world: World, entity: string, prefix: string, ids: PaymentIds) {
+  const references = world.collection<Reference>(`${prefix}.references`);
+  const payments = world.collection<Payment>(`${prefix}.payments`);
+  const deliveries = world.collection<Delivery>(`${prefix}.deliveries`);
   // What nobody acknowledged yet, with the end of its reservation. Not kept: after a restart it is simply seen again.
   const unacknowledged = new Map<string, number>();
-  let lastPaymentId = 0;
   for (const payment of payments.values()) {
-    lastPaymentId = Math.max(lastPaymentId, payment.id);
+    ids.seen(payment.id);
     if (deliveryOf(String(payment.id)).acknowledgedBy === null) unacknowledged.set(String(payment.id), 0);
   }
 
@@ -105,9 +107,7 @@ export function createBook(world: World, entity: string) {
     addPayment: (referenceId: string, cents: number): Payment => {
       const now = world.clock.now();
       const reference = references.get(referenceId);
-      // Grows with the time as well, so that ids stay new when the state was thrown away.
-      lastPaymentId = Math.max(lastPaymentId + 1, now * 100);
-      const payment = writePayment(lastPaymentId, referenceId, cents, now, entity, reference?.customFields ?? {});
+      const payment = writePayment(ids.next(), referenceId, cents, now, entity, reference?.customFields ?? {});
       payments.put(String(payment.id), payment);
       unacknowledged.set(String(payment.id), 0);
       if (reference?.status === 'active') references.put(referenceId, { ...reference, status: 'paid' });

@@ -2,11 +2,15 @@ import { createHmac } from 'node:crypto';
 import { type CallbackSender, createCallbackSender } from '../callbacks.ts';
 import type { SandboxOptions } from '../options.ts';
 import type { World } from '../provider.ts';
-import { type Book, createBook, type Payment } from './proxypay-book.ts';
+import { type Book, createBook, type Payment, type PaymentIds } from './proxypay-book.ts';
+
+/** The account that the options name; its state keeps the names of the time when it was the only one. */
+export const MAIN = 'main';
 
 export type ProxypayAccount = SandboxOptions['proxypay'];
 
 export type ProxypayDesk = {
+  id: string;
   account: ProxypayAccount;
   book: Book;
   sender: CallbackSender;
@@ -17,8 +21,8 @@ export type ProxypayDesk = {
 };
 
 /** The merchant's account: its book, and what tells the merchant of each payment. */
-export function openDesk(account: ProxypayAccount, world: World): ProxypayDesk {
-  const book = createBook(world, account.entity);
+export function openDesk(id: string, account: ProxypayAccount, world: World, ids: PaymentIds): ProxypayDesk {
+  const book = createBook(world, account.entity, id === MAIN ? 'proxypay' : `proxypay.${id}`, ids);
   const sender = createCallbackSender({
     faults: () => world.faults.of('proxypay'),
     retryMs: world.callbackRetryMs,
@@ -48,6 +52,7 @@ export function openDesk(account: ProxypayAccount, world: World): ProxypayDesk {
     );
   }
   return {
+    id,
     account,
     book,
     sender,

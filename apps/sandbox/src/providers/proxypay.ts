@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strike } from '../faults.ts';
 import type { Provider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
+import { openAccounts, type ProxypayAccounts } from './proxypay-accounts.ts';
 import { proxypayControl } from './proxypay-control.ts';
-import { openDesk, type ProxypayAccount, type ProxypayDesk } from './proxypay-desk.ts';
+import type { ProxypayAccount, ProxypayDesk } from './proxypay-desk.ts';
 import { readAmount, readReferenceFields } from './proxypay-fields.ts';
 
 const FAULTS = [
@@ -33,27 +33,31 @@ export function createProxypay(options: ProxypayAccount): Provider {
     },
     faults: FAULTS,
     register: (app, world) => {
-      // The merchant can change the callback address in the dashboard, so the account is this program's own copy.
-      const desk = openDesk({ ...options }, world);
-      speakProxypay(app, world, desk);
+      const accounts = openAccounts(options, world);
+      speakProxypay(app, world, accounts);
       world.faults.onChange((provider) => {
-        if (provider === 'proxypay') desk.sender.faultsChanged();
+        if (provider === 'proxypay') for (const desk of accounts.all()) desk.sender.faultsChanged();
       });
-      return { ...proxypayControl(desk, world), stop: () => desk.sender.stop() };
+      const stop = async () => {
+        for (const desk of accounts.all()) await desk.sender.stop();
+      };
+      return { ...proxypayControl(accounts, world), stop };
     },
   };
 }
 
-function speakProxypay(app: FastifyInstance, world: World, desk: ProxypayDesk): void {
-  const { book } = desk;
+function speakProxypay(app: FastifyInstance, world: World, accounts: ProxypayAccounts): void {
   readJsonLikeProxypay(app);
-  app.addHook('onRequest', async (request, reply) => admit(request, reply, world, desk.account.apiKey));
+  // Whose key it is says whose book is open.
+  app.decorateRequest('desk', null);
+  app.addHook('onRequest', async (request, reply) => admit(request, reply, world, accounts));
 
-  app.post('/reference_ids', async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(book.newReferenceId())),
+  app.post('/reference_ids', async (request, reply) =>
+    reply.type('application/json').send(JSON.stringify(deskOf(request).book.newReferenceId())),
   );
 
   app.put<{ Params: { id: string } }>('/references/:id', async (request, reply) => {
+    const { book } = deskOf(request);
     const { id } = request.params;
     if (!/^\d{9}$/.test(id)) return refuse(reply, 404, 'not found');
     const fields = readReferenceFields(request.body, world.clock.now());
@@ -64,6 +68,7 @@ function speakProxypay(app: FastifyInstance, world: World, desk: ProxypayDesk): 
   });
 
   app.delete<{ Params: { id: string } }>('/references/:id', async (request, reply) => {
+    const { book } = deskOf(request);
     const reference = book.references.get(request.params.id);
     if (reference === undefined || reference.status === 'deleted') return refuse(reply, 404, 'not found');
     book.setStatus(reference, 'deleted');
@@ -72,6 +77,7 @@ function speakProxypay(app: FastifyInstance, world: World, desk: ProxypayDesk): 
   });
 
   app.get<{ Querystring: { n?: string } }>('/payments', async (request, reply) => {
+    const { book } = deskOf(request);
     const count = request.query.n ?? '100';
     if (!/^\d{1,3}$/.test(count) || Number(count) < 1 || Number(count) > 100) {
       return reply.code(422).send({ errors: { n: ['must be from 1 to 100'] } });
@@ -82,6 +88,8 @@ function speakProxypay(app: FastifyInstance, world: World, desk: ProxypayDesk): 
   });
 
   app.post('/payments', async (request, reply) => {
+    const desk = deskOf(request);
+    const { book } = desk;
     const body = asRecord(request.body) ?? {};
     const cents = readAmount(body.amount);
     const reference = book.references.get(String(body.reference_id));
@@ -98,6 +106,7 @@ function speakProxypay(app: FastifyInstance, world: World, desk: ProxypayDesk): 
   });
 
   app.delete<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
+    const { book } = deskOf(request);
     if (!book.acknowledge(request.params.id)) return refuse(reply, 404, 'not found');
     await world.committed();
     return reply.code(204).send();
@@ -130,12 +139,19 @@ function readJsonLikeProxypay(app: FastifyInstance): void {
   });
 }
 
-async function admit(request: FastifyRequest, reply: FastifyReply, world: World, apiKey: string) {
+function deskOf(request: FastifyRequest): ProxypayDesk {
+  if (!request.desk) throw new Error('a call without an account came through');
+  return request.desk;
+}
+
+async function admit(request: FastifyRequest, reply: FastifyReply, world: World, accounts: ProxypayAccounts) {
   const struck = await strike(world.faults.of('proxypay'));
   if (struck === 'failing') return refuse(reply, 500, 'internal error');
   if (struck === 'rateLimited') return refuse(reply, 429, 'too many requests');
   const [scheme, key] = (request.headers.authorization ?? '').split(' ');
-  if (scheme !== 'Token' || !sameText(key ?? '', apiKey)) return refuse(reply, 401, 'wrong API key');
+  const desk = scheme === 'Token' ? accounts.byKey(key ?? '') : undefined;
+  if (desk === undefined) return refuse(reply, 401, 'wrong API key');
+  request.desk = desk;
   const accept = request.headers.accept ?? '*/*';
   const readable = /(^|[\s,])(\*\/\*|application\/(\*|json|vnd\.proxypay\.v2\+json))\s*(;|,|$)/i.test(accept);
   return readable ? undefined : refuse(reply, 406, 'only application/vnd.proxypay.v2+json is spoken here');
@@ -145,7 +161,8 @@ function refuse(reply: FastifyReply, status: number, message: string) {
   return reply.code(status).send({ message });
 }
 
-function sameText(one: string, other: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(one), digest(other));
+declare module 'fastify' {
+  interface FastifyRequest {
+    desk: ProxypayDesk | null;
+  }
 }

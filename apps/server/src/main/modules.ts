@@ -5,6 +5,7 @@ import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
 import { hooksModule } from '../modules/hooks/hooks.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
+import { integrationsModule } from '../modules/integrations/integrations.module.ts';
 import { kwabaModule } from '../modules/kwaba/kwaba.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   apiKeysModule,
   hooksModule,
   kwabaModule,
+  integrationsModule,
   paymentsModule,
   subscriptionsModule,
   shopsModule,

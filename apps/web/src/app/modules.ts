@@ -5,6 +5,7 @@ import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
+import { integrationsModals, integrationsScreens } from '../modules/integrations/integrations.routes.tsx';
 import { kwabaModals, kwabaScreens } from '../modules/kwaba/kwaba.routes.tsx';
 import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
@@ -29,6 +30,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...hooksScreens,
   ...kwabaScreens,
   ...homeScreens,
+  ...integrationsScreens,
 ];
 
 export const moduleModals: ModalScreens = {
@@ -36,6 +38,7 @@ export const moduleModals: ModalScreens = {
   ...quotasModals,
   ...shopsModals,
   ...pagesModals,
+  ...integrationsModals,
   ...apiKeysModals,
   ...outboundModals,
   ...hooksModals,

@@ -7,6 +7,7 @@ import {
   IconKey,
   IconLayout,
   IconMessages,
+  IconPlug,
   IconReceipt,
   IconSend,
   IconSettings,
@@ -68,6 +69,14 @@ const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'r',
     shortcut: 'app.shortcuts.page_reports',
+  },
+  {
+    path: 'integrations',
+    label: 'app.nav.integrations',
+    icon: IconPlug,
+    group: 'automate',
+    letter: 'i',
+    shortcut: 'app.shortcuts.integrations',
   },
   {
     path: 'api-keys',

@@ -5,7 +5,18 @@ import { useAppSearch, useModal } from '../lib/modals/use-modal.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { Icon } from './icon.tsx';
 
-const things = ['shop', 'category', 'product', 'company', 'sale', 'banner', 'page', 'webhook', 'kwaba_user'] as const;
+const things = [
+  'shop',
+  'category',
+  'product',
+  'company',
+  'sale',
+  'banner',
+  'page',
+  'webhook',
+  'kwaba_user',
+  'integration',
+] as const;
 type Thing = (typeof things)[number];
 
 /** `box-success`: what was saved, in the address, so that Back closes it and a reload keeps it. */

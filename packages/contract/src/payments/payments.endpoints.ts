@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import {
   balanceSchema,
+  buyerPurposes,
   checkoutMethodShape,
   checkoutStartedSchema,
   checkoutViewSchema,
   paymentIssueSchema,
   paymentSchema,
-  purposes,
 } from './payments.schemas.ts';
 
 /** The body beyond the method belongs to the purpose, whose module checks it; the amount is never among it. */
@@ -17,7 +17,7 @@ export const startCheckout = endpoint({
   path: '/payments/checkout/:purpose',
   permission: 'public',
   summary: 'Start a payment; prices and totals are computed here',
-  params: z.object({ purpose: z.enum(purposes) }),
+  params: z.object({ purpose: z.enum(buyerPurposes) }),
   body: z.looseObject(checkoutMethodShape),
   response: checkoutStartedSchema,
   errors: [

@@ -57,6 +57,33 @@ export const paymentsErrors = defineErrors({
     en: { message: 'There is no such payment to review', action: 'Refresh the list of payments to review.' },
     pt: { message: 'Este pagamento por rever não existe', action: 'Atualiza a lista de pagamentos por rever.' },
   },
+  'payment.integration_off': {
+    status: 409,
+    en: { message: 'The integration of this key is off', action: 'Put it online under Integrations and try again.' },
+    pt: { message: 'A integração desta chave está desligada', action: 'Põe-na online em Integrações e tenta de novo.' },
+  },
+  'payment.integration_gone': {
+    status: 409,
+    en: {
+      message: 'The integration of this key takes no payments',
+      action: 'Make a key for a payment integration that is still there.',
+    },
+    pt: {
+      message: 'A integração desta chave não recebe pagamentos',
+      action: 'Cria uma chave para uma integração de pagamentos que ainda exista.',
+    },
+  },
+  'payment.key_refused': {
+    status: 409,
+    en: {
+      message: 'The payment service refuses the key of the integration',
+      action: 'Enter a new key under Integrations. Nothing was started.',
+    },
+    pt: {
+      message: 'O serviço de pagamentos recusa a chave da integração',
+      action: 'Indica uma chave nova em Integrações. Nada foi iniciado.',
+    },
+  },
   'payment.too_many_holds': {
     status: 429,
     en: {

@@ -2,6 +2,12 @@
 export const pollSeconds = 5;
 /** A reference is payable until the end of this many days, in Luanda. */
 export const referenceDays = 3;
+/** A payment that a program asks for can be paid for at most so many days, and at least so many minutes. */
+export const programPaymentDays = 28;
+export const programPaymentMinutes = 30;
+/** The least and the most that a reference can be for, in minor units: 1 Kz, and what ProxyPay takes. */
+export const leastReferenceMinor = 100;
+export const mostReferenceMinor = 9_999_999_999;
 /** Stock of a reference is freed this long after its end, when the reference was deleted at the provider. */
 export const releaseMinutesAfterExpiry = 60;
 /** The last units of a product are held for two hours only. */

@@ -3,8 +3,10 @@ import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { currencySchema } from '../shared/money.ts';
 
-/** What a checkout can be for. `shop` joins the specification's list: its calls name none for a shop's cart. */
-export const purposes = ['subs', 'donations', 'tickets', 'market-volum', 'course', 'journey', 'shop'] as const;
+/** What a buyer can start a checkout for. `shop` joins the specification's list: its calls name none for a shop's cart. */
+export const buyerPurposes = ['subs', 'donations', 'tickets', 'market-volum', 'course', 'journey', 'shop'] as const;
+/** What a checkout can be for: `api` is what a program of the workspace asked for. */
+export const purposes = [...buyerPurposes, 'api'] as const;
 export type Purpose = (typeof purposes)[number];
 
 const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;

@@ -10,6 +10,7 @@ export type AddressKind =
   | 'page'
   | 'checkout'
   | 'payment-reference'
+  | 'integration'
   | 'file'
   | 'receipt'
   | 'ticket'

@@ -11,7 +11,7 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentFile, presentImage, readFiles, readImages } from '../media/media.public.ts';
-import { workingMethods } from '../payments/payments.public.ts';
+import { workingMethods, workingMethodsOf } from '../payments/payments.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { openData } from './open-data.service.ts';
 import { readPage, type WholePage } from './page.reads.ts';
@@ -28,11 +28,13 @@ interface Parts {
   readonly images: OnlinePageContent['images'];
   readonly files: OnlinePageContent['files'];
   readonly targets: OnlinePageContent['targets'];
+  /** Ways to pay what it sells. */
+  readonly methods: OnlinePageContent['methods'];
   /** By which changes of them are heard. */
   readonly tags: readonly string[];
 }
 
-const noParts: Parts = { images: {}, files: {}, targets: noTargets, tags: [] };
+const noParts = { images: {}, files: {}, targets: noTargets, tags: [] };
 
 /** Of a page that shows nothing but its own words nothing has to be read. */
 const needsParts = (data: PageData): boolean =>
@@ -48,6 +50,7 @@ async function readParts(at: PageReader, data: PageData): Promise<Parts> {
     images: byId(images.map((image) => presentImage(at.kernel, image))),
     files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(at.kernel, file).src }])),
     ...(await readTargets(at, data)),
+    methods: await workingMethods(at),
   };
 }
 
@@ -79,7 +82,7 @@ export async function drawWholePage(
   const workspaceId = page.workspace_id as WorkspaceId;
   const parts = needsParts(data)
     ? await kernel.db.inWorkspace(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, data))
-    : noParts;
+    : { ...noParts, methods: await workingMethodsOf(kernel, workspaceId) };
   return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
 }
 
@@ -139,7 +142,7 @@ function contentOf(
   kernel: Kernel,
   page: Drawn,
   data: PageData,
-  { images, files, targets }: Parts,
+  { images, files, targets, methods }: Parts,
   lang: Locale,
   member: boolean,
 ): OnlinePageContent {
@@ -160,7 +163,7 @@ function contentOf(
     images,
     files,
     targets,
-    methods: workingMethods(kernel),
+    methods,
     member,
   };
 }

@@ -18,6 +18,7 @@ import { donationsPurpose } from './donation-purpose.service.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { registerDrafts } from './draft.routes.ts';
 import { draftsMigration } from './draft.table.ts';
+import { forgetPageMethods } from './integration.listeners.ts';
 import { membersMigration } from './member.table.ts';
 import { forgetMemberTokensJob, sendMemberLinkJob } from './member-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
@@ -84,7 +85,7 @@ export const pagesModule: Module = {
     sendMemberLinkJob,
     forgetMemberTokensJob,
   ],
-  listeners: [moveUpWaiting],
+  listeners: [moveUpWaiting, forgetPageMethods],
   slots: [conversionCounters],
   http: async (app, kernel) => {
     await registerPublicPages(app, kernel);

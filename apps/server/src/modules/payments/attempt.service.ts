@@ -2,16 +2,31 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { type CheckoutRow, findAttempt, findCheckout, makePending, noteReference } from './checkout.store.ts';
-import { referenceTerm } from './luanda-day.service.ts';
+import { noteKeyRefused } from '../integrations/integrations.public.ts';
+import {
+  type CheckoutRow,
+  findAttempt,
+  findCheckout,
+  makePending,
+  noteReference,
+  updateAttempt,
+} from './checkout.store.ts';
+import { luandaDayOf } from './luanda-day.service.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
-import { platformReferences } from './provider-accounts.adapter.ts';
-import { ProviderUnavailable, referenceAddress } from './reference-provider.adapter.ts';
+import { referencesOfAttempt } from './provider-accounts.adapter.ts';
+import {
+  KeyRefused,
+  ProviderUnavailable,
+  type ReferenceProvider,
+  referenceAddress,
+} from './reference-provider.adapter.ts';
 
 /** What there is to say to the provider, and to the buyer. */
 export interface NewReference {
+  /** The account that it is begun with. */
+  readonly provider: ReferenceProvider;
   readonly attempt: { readonly id: string; readonly reference: string | null };
-  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'created_at'>;
+  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'expires_at'>;
 }
 
 /**
@@ -23,10 +38,23 @@ export interface NewReference {
 export async function finishReference(
   kernel: Kernel,
   workspaceId: WorkspaceId,
-  { attempt, checkout }: NewReference,
+  started: NewReference,
 ): Promise<string> {
-  const provider = platformReferences(kernel);
-  if (!provider) throw new ProviderUnavailable('No provider of references is configured');
+  try {
+    return await askForReference(kernel, workspaceId, started);
+  } catch (error) {
+    const { account, credentialId } = started.provider;
+    if (error instanceof KeyRefused && credentialId)
+      await inSystemCtx(kernel, workspaceId, 'a key was refused', (ctx) => noteKeyRefused(ctx, account, true));
+    throw error;
+  }
+}
+
+async function askForReference(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  { attempt, checkout, provider }: NewReference,
+): Promise<string> {
   const reference = attempt.reference ?? (await provider.newReference());
   if (!attempt.reference) {
     const address = referenceAddress(provider.name, provider.account, reference);
@@ -36,7 +64,7 @@ export async function finishReference(
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
-    lastDay: referenceTerm(checkout.created_at).lastDay,
+    lastDay: luandaDayOf(checkout.expires_at),
     checkoutId: checkout.id,
   });
   await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) => {
@@ -51,8 +79,13 @@ export async function finishReference(
 export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
   const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
     const attempt = await findAttempt(ctx, attemptId);
-    return attempt && { attempt, checkout: await findCheckout(ctx, attempt.checkout_id) };
+    const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
+    if (attempt?.status !== 'creating' || checkout?.status !== 'waiting') return undefined;
+    // Whatever becomes of it, the others come first the next time.
+    await updateAttempt(ctx, attempt.id, { status: 'creating' });
+    return { attempt, checkout, provider: await referencesOfAttempt(ctx, attempt) };
   });
-  if (!left?.checkout || left.attempt.status !== 'creating' || left.checkout.status !== 'waiting') return;
-  await finishReference(kernel, workspaceId, { attempt: left.attempt, checkout: left.checkout });
+  if (!left) return;
+  if (!left.provider) throw new ProviderUnavailable('The account of an attempt is not there any more');
+  await finishReference(kernel, workspaceId, { ...left, provider: left.provider });
 }

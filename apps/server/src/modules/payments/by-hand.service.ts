@@ -47,7 +47,7 @@ export async function payByHand(
       const delivered = await payCheckout(
         ctx,
         checkout,
-        { id: attemptId, method: 'manual' },
+        { id: attemptId, account: 'seller', credential_id: null },
         { id: `manual:${attemptId}` },
       );
       if (!delivered) {

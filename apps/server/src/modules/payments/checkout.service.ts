@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
-import { callerHolds, openHoldsPerBuyer, releaseMinutesAfterExpiry } from '@kumbi/contract/payments/payments.limits.ts';
+import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
-import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { emit } from '../../kernel/events/emit.ts';
 import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
-import { finishReference, type NewReference } from './attempt.service.ts';
-import { countHolds, openCheckoutRow } from './checkout.store.ts';
+import { finishReference } from './attempt.service.ts';
+import { countHolds } from './checkout.store.ts';
+import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
 import { referenceTerm } from './luanda-day.service.ts';
-import type { PaymentsTables } from './payments.table.ts';
-import { platformReferences } from './provider-accounts.adapter.ts';
+import { payUrl } from './payment-mail.service.ts';
+import { chooseReferences } from './provider-accounts.adapter.ts';
 import { type PurposeSeller, purposeSellers } from './purpose.service.ts';
-import { ProviderUnavailable, type ReferenceProvider } from './reference-provider.adapter.ts';
+import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { ensureStarter } from './starter.service.ts';
 
 type Body = Parsed<typeof startCheckout>['body'];
@@ -36,19 +34,16 @@ export async function beginCheckout(
 ): Promise<Returns<typeof startCheckout> | Refusal> {
   const seller = ctx.kernel.registry.find(purposeSellers, purpose);
   if (!seller) return refuse('payment.purpose_unknown');
-  const provider =
-    body.payment_method === 'angolan' && body.angolan_method === 'reference'
-      ? platformReferences(ctx.kernel)
-      : undefined;
-  if (!provider) return refuse('payment.method_unavailable');
+  if (body.payment_method !== 'angolan' || body.angolan_method !== 'reference')
+    return refuse('payment.method_unavailable');
   const workspaceId = await seller.locate(ctx, body);
   if (isRefusal(workspaceId)) return workspaceId;
 
-  const opened = await openCheckout(ctx, { purpose, seller, provider, workspaceId, body });
+  const opened = await openCheckout(ctx, { purpose, seller, workspaceId, body });
   if (isRefusal(opened)) return opened;
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
-    return presentStarted(ctx.kernel, opened.checkout, { entity: provider.entity, reference });
+    return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference has to wait');
@@ -59,13 +54,9 @@ export async function beginCheckout(
 interface Opening {
   readonly purpose: Purpose;
   readonly seller: PurposeSeller;
-  readonly provider: ReferenceProvider;
   readonly workspaceId: WorkspaceId;
   readonly body: Body;
 }
-
-type OpenedRow = Omit<Insertable<PaymentsTables['checkouts']>, 'number'> & { readonly expires_at: Date };
-type Opened = NewReference & { readonly checkout: OpenedRow };
 
 async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promise<Opened | Refusal> {
   const { kernel } = outer;
@@ -73,77 +64,43 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
   const caller = kernel.secrets.sign('caller', outer.caller.ip);
   return undoneByRefusal((guard) =>
     kernel.db.inWorkspace(opening.workspaceId, async (tx) =>
-      guard(await writeCheckout({ ...outer, tx, workspaceId: opening.workspaceId }, opening, starter, caller)),
+      guard(await priceAndWrite({ ...outer, tx, workspaceId: opening.workspaceId }, opening, starter, caller)),
     ),
   );
 }
 
-async function writeCheckout(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
-  const { body, purpose, provider } = opening;
-  const [checkoutId, attemptId, token] = [uuidv7(), uuidv7(), randomBytes(24).toString('base64url')];
+async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
+  const { body, purpose } = opening;
+  const [checkoutId, token] = [uuidv7(), randomBytes(24).toString('base64url')];
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });
   if (isRefusal(opened)) return opened;
+  const provider = await chooseReferences(ctx, opened.receiver);
+  if (!provider) return refuse('payment.method_unavailable');
   const holds = await countHolds(ctx, opened.buyer.phone, caller);
   if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
 
-  const reserved = (await opened.reserve?.(ctx)) ?? {};
+  const { reserve, ...what } = opened;
+  const reserved = (await reserve?.(ctx)) ?? {};
   if (isRefusal(reserved)) return reserved;
 
   const { holdUntil } = reserved;
-  const now = ctx.kernel.clock.now();
-  const term = referenceTerm(now);
-  const expiresAt = holdUntil && holdUntil < term.expiresAt ? holdUntil : term.expiresAt;
-  const closeAt = holdUntil ?? new Date(term.expiresAt.getTime() + releaseMinutesAfterExpiry * 60_000);
-  const checkout = {
-    workspace_id: ctx.workspaceId,
-    id: checkoutId,
+  const term = referenceTerm(ctx.kernel.clock.now());
+  return writeCheckout(ctx, {
+    ...what,
+    checkoutId,
     token,
     purpose,
-    receiver: opened.receiver,
-    status: 'waiting',
-    amount_minor: opened.amountMinor,
-    currency: 'AOA',
-    lines: JSON.stringify(opened.lines),
-    buyer_name: opened.buyer.name,
-    buyer_phone: opened.buyer.phone,
-    buyer_email: opened.buyer.email,
-    buyer_user_id: opened.buyer.userId ?? null,
-    nif: body.nif ?? null,
+    provider,
     locale: body.language ?? ctx.locale,
-    btag: body.btag ?? null,
-    quantity: body.quantity ?? 1,
-    socket_id: body.d ?? null,
-    starter_hash: starter,
-    caller_hash: caller,
-    expires_at: expiresAt,
-    close_at: closeAt,
-    paid_at: null,
-    delivered: null,
-    created_at: now,
-  } as const;
-  await openCheckoutRow(ctx, checkout, {
-    workspace_id: ctx.workspaceId,
-    id: attemptId,
-    checkout_id: checkoutId,
-    method: 'reference',
-    provider: provider.name,
-    account: provider.account,
-    status: 'creating',
-    entity: provider.entity,
-    reference: null,
-    amount_minor: opened.amountMinor,
-    provider_payment_id: null,
-    paid_at: null,
-    created_at: now,
-    updated_at: now,
+    expiresAt: holdUntil && holdUntil < term.expiresAt ? holdUntil : term.expiresAt,
+    closeAt: holdUntil ?? term.closeAt,
+    starter,
+    caller,
+    nif: body.nif,
+    btag: body.btag,
+    quantity: body.quantity,
+    socketId: body.d,
   });
-  await emit(ctx, checkoutStarted, {
-    checkout_id: checkoutId,
-    purpose,
-    amount_minor: opened.amountMinor,
-    currency: 'AOA',
-  });
-  return { checkout, attempt: { id: attemptId, reference: null } };
 }
 
 function presentStarted(
@@ -158,6 +115,6 @@ function presentStarted(
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
     expires_at: checkout.expires_at.toISOString(),
-    url: `${kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`,
+    url: payUrl(kernel, checkout),
   };
 }

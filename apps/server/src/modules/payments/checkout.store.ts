@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { claimingAddress } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { pollingUntil } from './account-poll.store.ts';
 import type { CheckoutStatus, PaymentsTables } from './payments.table.ts';
 import type { SettledCheckout } from './purpose.service.ts';
 
@@ -34,7 +35,11 @@ export async function openCheckoutRow(
   row: Omit<Insertable<PaymentsTables['checkouts']>, 'number'>,
   attempt: Insertable<PaymentsTables['payment_attempts']>,
 ): Promise<void> {
-  await tables(ctx.tx)
+  const { credential_id: credentialId } = attempt;
+  const opening = credentialId
+    ? tables(ctx.tx).with('poll', () => pollingUntil(ctx, credentialId, row.close_at as Date))
+    : tables(ctx.tx);
+  await opening
     .with('next', (db) =>
       db
         .insertInto('checkout_numbers')

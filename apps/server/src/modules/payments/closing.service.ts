@@ -1,20 +1,25 @@
 import { checkoutClosed, referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import {
   type AttemptRow,
+  findCheckout,
   lockCheckout,
   readAttempts,
   settledOf,
   updateAttempt,
   updateCheckout,
 } from './checkout.store.ts';
+import { tellEndpointJob } from './endpoint-notice.jobs.ts';
+import { endOfLuandaDay } from './luanda-day.service.ts';
 import type { CheckoutStatus } from './payments.table.ts';
-import { platformReferences } from './provider-accounts.adapter.ts';
+import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
+import { KeyRefused } from './reference-provider.adapter.ts';
 
 /**
  * Takes back at the provider what could still be paid.
@@ -25,12 +30,48 @@ export async function withdrawAttempts(
   workspaceId: WorkspaceId,
   checkoutId: string,
 ): Promise<AttemptRow[]> {
-  const attempts = await inSystemCtx(kernel, workspaceId, 'read attempts', (ctx) => readAttempts(ctx, checkoutId));
+  const { attempts, checkout } = await inSystemCtx(kernel, workspaceId, 'read attempts', async (ctx) => ({
+    attempts: await readAttempts(ctx, checkoutId),
+    checkout: await findCheckout(ctx, checkoutId),
+  }));
+  const isOver = checkout !== undefined && endOfLuandaDay(checkout.expires_at) <= kernel.clock.now();
   for (const attempt of attempts) {
     const live = attempt.status === 'pending' || attempt.status === 'creating';
-    if (live && attempt.reference) await platformReferences(kernel)?.deleteReference(attempt.reference);
+    if (live && attempt.reference) await withdraw(kernel, workspaceId, attempt, attempt.reference, isOver);
   }
   return attempts;
+}
+
+/**
+ * Takes a reference back with the key that it was made with. Where that is refused since, the account's key of now may know
+ * it; and where neither does, its own end is what closes it.
+ */
+async function withdraw(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  attempt: AttemptRow,
+  reference: string,
+  isOver: boolean,
+): Promise<void> {
+  const { used, current } = await inSystemCtx(kernel, workspaceId, 'find an account', async (ctx) => ({
+    used: await referencesOfAttempt(ctx, attempt),
+    current: attempt.credential_id ? await currentReferences(ctx, attempt.account) : undefined,
+  }));
+  try {
+    if (!used) throw new KeyRefused('The account of an attempt is not there any more');
+    await used.deleteReference(reference);
+  } catch (error) {
+    if (!(error instanceof KeyRefused) || !attempt.credential_id) throw error;
+    const other = current && current.credentialId !== attempt.credential_id ? current : undefined;
+    // Another merchant's key would not know it either, and say so as it says of one that is gone.
+    if ((await other?.deleteReference(reference).catch(onlyRefused)) === true) return;
+    if (!isOver) throw error;
+  }
+}
+
+function onlyRefused(error: unknown): false {
+  if (error instanceof KeyRefused) return false;
+  throw error;
 }
 
 /**
@@ -58,6 +99,8 @@ export async function closeCheckout(
       currency: checkout.currency,
       status: to,
     });
+    if (attempts.some((attempt) => attempt.credential_id))
+      await enqueue(ctx.tx, tellEndpointJob, { workspace_id: workspaceId, checkout_id: checkout.id, status: to });
     const news = { d: checkout.token, status: to };
     await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(workspaceId)], referencePay.name, news);
     return to;

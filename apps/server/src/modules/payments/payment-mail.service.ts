@@ -59,7 +59,7 @@ export async function sendReceiptMail(kernel: Kernel, { checkout, receipt }: Rec
   });
 }
 
-function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 'token'>): string {
+export function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 'token'>): string {
   return `${kernel.config.siteUrl}/${checkout.locale}/pay/${checkout.token}`;
 }
 

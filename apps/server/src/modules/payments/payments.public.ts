@@ -1,6 +1,6 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
 export { referenceTerm } from './luanda-day.service.ts';
-export { workingMethods } from './method.service.ts';
+export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
 export {
   type OpenedCheckout,

@@ -52,7 +52,10 @@ export type PaymentsTables = {
     checkout_id: string;
     method: PaymentMethod | 'manual';
     provider: string;
+    /** `platform`, `seller` for what was paid by hand, or the id of a workspace's integration. */
     account: string;
+    /** What of a workspace's integration it was begun with. */
+    credential_id: string | null;
     status: AttemptStatus;
     entity: string | null;
     reference: string | null;

@@ -1,16 +1,29 @@
 import { createHmac } from 'node:crypto';
-import { Agent, request } from 'undici';
+import { type Agent, request } from 'undici';
 import * as z from 'zod';
-import type { Config } from '../../kernel/config/config.ts';
 import { equalSecret } from '../../kernel/secrets/secrets.ts';
-import { type ProviderPayment, ProviderUnavailable, type ReferenceProvider } from './reference-provider.adapter.ts';
+import {
+  KeyRefused,
+  type ProviderPayment,
+  ProviderUnavailable,
+  type ReferenceProvider,
+} from './reference-provider.adapter.ts';
 
 /**
  * ProxyPay's reference API, version 2 (developer.proxypay.co.ao/v2). References are nine digits, created or changed by
  * PUT and therefore safe to repeat. The entity is in no answer before a payment, so it is configured. The callback's
  * address belongs to the whole account; its signature is HMAC-SHA256 of the raw body under the API key.
  */
-const timeoutMs = 10_000;
+export const proxypayAddress = 'https://api.proxypay.co.ao';
+
+export interface ProxyPayAccount {
+  /** `platform`, or the id of a workspace's integration. */
+  readonly account: string;
+  readonly credentialId: string | null;
+  readonly entity: string;
+  readonly key: string;
+}
+
 const referenceIdSchema = z.union([z.string(), z.number()]).transform((value) => String(value).padStart(9, '0'));
 
 const paymentSchema = z.looseObject({
@@ -23,19 +36,9 @@ const paymentSchema = z.looseObject({
   datetime: z.string().optional(),
 });
 
-export function createProxyPay(config: Config): ReferenceProvider | undefined {
-  const {
-    PROXYPAY_URL: base = 'https://api.proxypay.co.ao',
-    PROXYPAY_API_KEY: key,
-    PROXYPAY_ENTITY: entity,
-  } = config.env;
-  if (!key || !entity) return undefined;
-  const agent = new Agent({
-    connections: 32,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connectTimeout: 5_000,
-  });
+/** @param agent what all accounts call through, with its limits of time */
+export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): ReferenceProvider {
+  const { key } = account;
 
   /** @throws ProviderUnavailable for everything but the statuses that the caller knows what to do with */
   async function call(
@@ -56,6 +59,7 @@ export function createProxyPay(config: Config): ReferenceProvider | undefined {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.body.text();
+      if (response.statusCode === 401 || response.statusCode === 403) throw new KeyRefused('ProxyPay refuses the key');
       if (!accepted.includes(response.statusCode))
         throw new ProviderUnavailable(`ProxyPay answered ${response.statusCode} to ${method} ${path.split('/')[1]}`);
       return { status: response.statusCode, text };
@@ -67,8 +71,9 @@ export function createProxyPay(config: Config): ReferenceProvider | undefined {
 
   return {
     name: 'proxypay',
-    account: 'platform',
-    entity,
+    account: account.account,
+    credentialId: account.credentialId,
+    entity: account.entity,
     async newReference() {
       const { text } = await call('POST', '/reference_ids', [200, 201]);
       return referenceIdSchema.parse(JSON.parse(text));
@@ -82,7 +87,7 @@ export function createProxyPay(config: Config): ReferenceProvider | undefined {
     },
     async deleteReference(reference) {
       // Already gone is what we want.
-      await call('DELETE', `/references/${reference}`, [200, 204, 404]);
+      return (await call('DELETE', `/references/${reference}`, [200, 204, 404])).status !== 404;
     },
     async unacknowledged(limit) {
       const { text } = await call('GET', `/payments?n=${limit}`, [200]);
@@ -104,7 +109,6 @@ export function createProxyPay(config: Config): ReferenceProvider | undefined {
         throw error;
       }
     },
-    close: () => agent.close(),
   };
 }
 

@@ -3,18 +3,19 @@ export interface ReferenceProvider {
   readonly name: string;
   /** Whose account it is: the platform's, or an integration of a workspace. */
   readonly account: string;
+  /** Which of the account's credentials; null for the platform's. */
+  readonly credentialId: string | null;
   readonly entity: string;
   /** A number that is ours; nothing can be paid to it yet. */
   newReference(): Promise<string>;
   /** Makes or changes what can be paid; safe to repeat. `lastDay` is YYYY-MM-DD in Luanda. */
   putReference(reference: string, terms: { amountMinor: number; lastDay: string; checkoutId: string }): Promise<void>;
-  /** Safe to repeat. */
-  deleteReference(reference: string): Promise<void>;
+  /** Safe to repeat. @returns whether it was there */
+  deleteReference(reference: string): Promise<boolean>;
   /** Payments whose callback did not reach us, at most `limit`. */
   unacknowledged(limit: number): Promise<ProviderPayment[]>;
   acknowledge(paymentId: string): Promise<void>;
   readCallback(raw: Buffer, signature: unknown): ProviderPayment | 'bad_signature' | 'malformed';
-  close(): Promise<void>;
 }
 
 export interface ProviderPayment {
@@ -27,6 +28,11 @@ export interface ProviderPayment {
 /** The provider is away, slow or refuses: nothing is known to have happened, and the call may be repeated. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
+}
+
+/** The provider does not know the key. */
+export class KeyRefused extends ProviderUnavailable {
+  override name = 'KeyRefused';
 }
 
 /** How a reference is found again before its workspace is known. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { job } from '../../kernel/module.ts';
 import { takeUpReference } from './attempt.service.ts';
-import { findCallback, keepCallback } from './callback.store.ts';
+import { findCallback } from './callback.store.ts';
 import { closeCheckout } from './closing.service.ts';
+import { collectFrom } from './collecting.service.ts';
 import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from './due-checkout.reads.ts';
 import { platformReferences } from './provider-accounts.adapter.ts';
 import { settleCallback } from './settlement.service.ts';
@@ -51,24 +51,14 @@ async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Pr
   }
 }
 
-/**
- * Every minute: payments whose callback was lost. A reference that is not ours may belong to the merchant's other system
- * and is not acknowledged.
- */
+/** Every minute: payments to the platform's account whose callback was lost. */
 export const collectPaymentsJob = job({
   name: 'payments.collect_payments',
   payload: z.object({}),
   cron: '* * * * *',
   maxAttempts: 3,
-  run: ({ kernel }) => collectPayments(kernel),
+  run: async ({ kernel }) => {
+    const provider = platformReferences(kernel);
+    if (provider) await collectFrom(kernel, provider);
+  },
 });
-
-async function collectPayments(kernel: Kernel): Promise<void> {
-  const provider = platformReferences(kernel);
-  if (!provider) return;
-  for (const payment of await provider.unacknowledged(100)) {
-    const callback = await keepCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() });
-    const outcome = callback.outcome ?? (await settleCallback(kernel, callback));
-    if (outcome !== 'not_ours') await provider.acknowledge(payment.id);
-  }
-}

@@ -16,7 +16,9 @@ import {
   lockCheckoutOf,
   settledOf,
 } from './checkout.store.ts';
+import { tellEndpointJob } from './endpoint-notice.jobs.ts';
 import type { CallbackOutcome } from './payments.table.ts';
+import { platformAccount } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { issueReceiptJob } from './receipt.jobs.ts';
 import { noteRefund } from './refund.service.ts';
@@ -77,7 +79,7 @@ async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promi
 export async function payCheckout(
   ctx: Ctx,
   checkout: CheckoutRow,
-  attempt: Pick<AttemptRow, 'id' | 'method'>,
+  attempt: Pick<AttemptRow, 'id' | 'account' | 'credential_id'>,
   payment: { readonly id: string; readonly callbackId?: string },
 ): Promise<boolean> {
   const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settledOf(checkout));
@@ -86,8 +88,8 @@ export async function payCheckout(
     paymentId: payment.id,
     callbackId: payment.callbackId ?? null,
     delivered,
-    // Money that went to the seller's own hand is not owed by the platform.
-    isOwed: checkout.receiver === 'seller' && attempt.method !== 'manual',
+    // Money that went to the seller's own hand, or own account, is not owed by the platform.
+    isOwed: checkout.receiver === 'seller' && attempt.account === platformAccount,
   });
   const facts = {
     checkout_id: checkout.id,
@@ -97,6 +99,12 @@ export async function payCheckout(
   };
   await emit(ctx, checkoutPaid, facts);
   await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
+  if (attempt.credential_id)
+    await enqueue(ctx.tx, tellEndpointJob, {
+      workspace_id: ctx.workspaceId,
+      checkout_id: checkout.id,
+      status: 'paid',
+    });
   const news = { d: checkout.token, status: 'paid' as const };
   await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
   return delivered;

@@ -4,7 +4,7 @@ import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import { workingMethods } from '../payments/payments.public.ts';
+import { workingMethodsOf } from '../payments/payments.public.ts';
 import { isTaken } from './method.service.ts';
 import { atShop, inTransaction } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
@@ -92,7 +92,10 @@ async function renderIn<Read extends ShopFrame>(
   render: (read: Read, around: Around) => FreshPage | undefined,
 ): Promise<FreshPage> {
   const path = `/s/${encodeURIComponent(code)}${rest}`;
-  const found = await atShop(kernel, code, read);
+  const found = await atShop(kernel, code, async (at) => {
+    const frame = await read(at);
+    return frame && { ...frame, methods: await workingMethodsOf(kernel, at.workspaceId) };
+  });
   if (found) {
     const shop = publicShop(kernel, found.shop);
     const tags = [shopTag(found.shop.id)];
@@ -100,7 +103,7 @@ async function renderIn<Read extends ShopFrame>(
       const props = { ...pageProps(kernel, 'closed', lang), path, shop };
       return { status: 200, body: kernel.site.render('closed', props).html, tags };
     }
-    const methods = workingMethods(kernel).filter((method) => isTaken(found.shop, method));
+    const methods = found.methods.filter((method) => isTaken(found.shop, method));
     const page = render(found, { shop, categories: found.categories, methods, tags });
     if (page) return page;
   }

@@ -4,6 +4,7 @@ import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { emptyBinJob } from './bin.jobs.ts';
 import { binMigration } from './bin.table.ts';
+import { forgetShopMethods } from './integration.listeners.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
@@ -28,7 +29,7 @@ export const shopsModule: Module = {
   },
   http: registerShopPages,
   jobs: [refreshProvincesJob, emptyBinJob],
-  listeners: [tellSeller],
+  listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
     registry.provide(workspaceErasers, 'shops', forgetShops);

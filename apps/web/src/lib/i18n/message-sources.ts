@@ -4,6 +4,7 @@ import type auditTexts from '@kumbi/contract/audit/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type hooksTexts from '@kumbi/contract/hooks/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
+import type integrationsTexts from '@kumbi/contract/integrations/messages/en.json';
 import type kwabaTexts from '@kumbi/contract/kwaba/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
@@ -32,6 +33,7 @@ export interface ModuleTexts {
   readonly pages: typeof pagesTexts;
   readonly hooks: typeof hooksTexts;
   readonly home: typeof homeTexts;
+  readonly integrations: typeof integrationsTexts;
   readonly 'api-keys': typeof apiKeysTexts;
   readonly outbound: typeof outboundTexts;
   readonly kwaba: typeof kwabaTexts;
@@ -98,6 +100,10 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   home: {
     en: () => import('@kumbi/contract/home/messages/en.json'),
     pt: () => import('@kumbi/contract/home/messages/pt.json'),
+  },
+  integrations: {
+    en: () => import('@kumbi/contract/integrations/messages/en.json'),
+    pt: () => import('@kumbi/contract/integrations/messages/pt.json'),
   },
   'api-keys': {
     en: () => import('@kumbi/contract/api-keys/messages/en.json'),

@@ -1,0 +1,171 @@
+import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/integrations.services.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { IntegrationsTables } from './integrations.table.ts';
+
+export type IntegrationRow = Selectable<IntegrationsTables['integrations']>;
+export type CredentialRow = Selectable<IntegrationsTables['integration_credentials']>;
+export type IntegrationView = Pick<
+  IntegrationRow,
+  'id' | 'name' | 'platform' | 'type' | 'status' | 'refused_at' | 'created_at'
+> & { readonly first: boolean };
+
+type Inside = Pick<Ctx, 'tx' | 'workspaceId'>;
+
+const tables = (tx: Tx) => tx.withTables<IntegrationsTables>();
+
+/** The one that a workspace uses for a type: of those that are on the one that was put first last, else the oldest. */
+const firstOf = (ctx: Inside, type: ServiceType) => sql`
+  select i.id from integrations i where i.workspace_id = ${ctx.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null
+  order by i.preferred_at desc nulls last, i.created_at, i.id limit 1`;
+
+const columns = (ctx: Ctx) => sql`t.id, t.name, t.platform, t.type, t.status, t.refused_at, t.created_at,
+  t.type = 'payment' and t.id = (${firstOf(ctx, 'payment')}) as first`;
+
+export const readIntegrationPage = (ctx: Ctx, query: ListQuery): Promise<Page<IntegrationView>> =>
+  pageOf<IntegrationView>(ctx, { table: 'integrations', columns: columns(ctx), gone: 'deleted_at' }, query);
+
+export async function readIntegration(ctx: Ctx, id: string): Promise<IntegrationView | undefined> {
+  const { rows } = await sql<IntegrationView>`select ${columns(ctx)} from integrations t
+    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** The integration, held until the transaction ends. */
+export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('integrations')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Also one in the bin. */
+export const findIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('integrations')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type NewIntegration = Omit<
+  Insertable<IntegrationsTables['integrations']>,
+  'workspace_id' | 'preferred_at' | 'refused_at' | 'deleted_at' | 'created_at'
+>;
+
+export async function insertIntegration(ctx: Ctx, row: NewIntegration): Promise<void> {
+  await tables(ctx.tx)
+    .insertInto('integrations')
+    .values({
+      ...row,
+      workspace_id: ctx.workspaceId,
+      preferred_at: null,
+      refused_at: null,
+      deleted_at: null,
+      created_at: ctx.kernel.clock.now(),
+    })
+    .execute();
+}
+
+type Change = Omit<Updateable<IntegrationsTables['integrations']>, 'workspace_id' | 'id' | 'created_at'>;
+
+export async function updateIntegration(ctx: Ctx, id: string, change: Change): Promise<void> {
+  await tables(ctx.tx)
+    .updateTable('integrations')
+    .set(change)
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteIntegrationRow(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx.tx)
+    .deleteFrom('integrations')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewCredential {
+  readonly id: string;
+  readonly integrationId: string;
+  readonly settings: Record<string, string>;
+  readonly secrets: Record<string, string>;
+}
+
+/** Writes what an integration works with from now on; what it worked with before is marked as replaced. */
+export async function insertCredential(ctx: Ctx, row: NewCredential): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  await tables(ctx.tx)
+    .updateTable('integration_credentials')
+    .set({ replaced_at: now })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('integration_id', '=', row.integrationId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await tables(ctx.tx)
+    .insertInto('integration_credentials')
+    .values({
+      workspace_id: ctx.workspaceId,
+      id: row.id,
+      integration_id: row.integrationId,
+      settings: JSON.stringify(row.settings),
+      secrets: JSON.stringify(row.secrets),
+      replaced_at: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+export const findCredentialRow = (ctx: Ctx, id: string): Promise<CredentialRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('integration_credentials')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type UsedCredential = CredentialRow & { readonly platform: ServicePlatform };
+
+/** Whether the workspace has an integration of a type that is on. */
+export async function hasFirst(at: Inside, type: ServiceType): Promise<boolean> {
+  const { rows } = await firstOf(at, type).execute(at.tx);
+  return rows.length > 0;
+}
+
+/** What the workspace's first integration of a type works with. */
+export async function findFirstCredential(ctx: Ctx, type: ServiceType): Promise<UsedCredential | undefined> {
+  const { rows } = await sql<UsedCredential>`
+    select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
+    where i.workspace_id = ${ctx.workspaceId} and i.id = (${firstOf(ctx, type)})`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** What an integration works with now, on or off, also from the bin. */
+export async function findCurrentCredential(ctx: Ctx, integrationId: string): Promise<UsedCredential | undefined> {
+  const { rows } = await sql<UsedCredential>`
+    select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
+    where i.workspace_id = ${ctx.workspaceId} and i.id = ${integrationId}`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** The same for credentials that may have been replaced since. */
+export async function findUsedCredential(ctx: Ctx, credentialId: string): Promise<UsedCredential | undefined> {
+  const { rows } = await sql<UsedCredential>`
+    select c.*, i.platform from integration_credentials c join integrations i on i.workspace_id = c.workspace_id and i.id = c.integration_id
+    where c.workspace_id = ${ctx.workspaceId} and c.id = ${credentialId}`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function deleteCredential(ctx: Ctx, id: string): Promise<void> {
+  await tables(ctx.tx)
+    .deleteFrom('integration_credentials')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

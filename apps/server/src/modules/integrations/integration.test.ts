@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { createApiKey, listKeyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import {
+  changeProxypay,
+  connectProxypay,
+  deleteIntegration,
+  getIntegration,
+  listIntegrations,
+  listServices,
+  preferIntegration,
+  renameIntegration,
+  restoreIntegration,
+  revealSecret,
+  switchIntegration,
+} from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { makeKey } from '../api-keys/api-key.factory.ts';
+import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
+import { connectAccount, openAccount } from './integration.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let editor: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.person();
+  editor = await server.member(owner, 'editor');
+  stranger = await server.person();
+});
+afterAll(() => server.stop());
+
+const form = { name: 'ProxyPay', endpoint: 'https://example.com/in', entity: '00348', apiKey: 'x' };
+const id = randomUUID();
+const reads = [
+  { endpoint: listIntegrations, input: {} },
+  { endpoint: listServices, input: {} },
+];
+const writes = [
+  { endpoint: getIntegration, input: { query: { id } } },
+  { endpoint: revealSecret, input: { body: { id, field: 'apiKey' } } },
+  { endpoint: connectProxypay, input: { body: form } },
+  { endpoint: changeProxypay, input: { body: { ...form, id } } },
+  { endpoint: renameIntegration, input: { body: { id, name: 'x' } } },
+  { endpoint: switchIntegration, input: { body: { id, status: 'off' } } },
+  { endpoint: preferIntegration, input: { body: { id } } },
+  { endpoint: deleteIntegration, input: { body: { id } } },
+  { endpoint: restoreIntegration, input: { body: { id } } },
+];
+
+const list = async (as = owner) => (await server.call(listIntegrations, { query: {} }, { as })).body;
+const audited = async () =>
+  (await server.call(listAudit, { query: {} }, { as: owner })).body.entries.map((entry) => entry.action);
+
+describe('who may', () => {
+  test.each([...reads, ...writes])('$endpoint.method $endpoint.path asks for a session', async (each) => {
+    expect(await server.send(each.endpoint, each.input)).toMatchObject({
+      status: 401,
+      body: { code: 'auth.required' },
+    });
+  });
+
+  test.each([...reads, ...writes])('$endpoint.method $endpoint.path refuses a workspace of others', async (each) => {
+    const answer = await server.send(each.endpoint, each.input, { as: stranger, company: owner.code });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
+  });
+
+  test.each(writes)('$endpoint.method $endpoint.path is not for editors', async ({ endpoint, input }) => {
+    expect(await server.send(endpoint, input, { as: editor })).toMatchObject({
+      status: 403,
+      body: { code: 'auth.forbidden' },
+    });
+  });
+
+  test.each(writes.filter(({ endpoint }) => endpoint !== connectProxypay))(
+    '$endpoint.method $endpoint.path knows no integration of another workspace',
+    async ({ endpoint, input }) => {
+      const theirs = await connectAccount(server, stranger);
+      const at = (part: unknown) => ({ ...(part as object), id: theirs.id });
+      const asked = 'query' in input ? { query: at(input.query) } : { body: at(input.body) };
+      const answer = await server.send(endpoint, asked, { as: owner });
+      expect(answer.body.code).toBe(
+        endpoint === restoreIntegration ? 'integration.restore_too_late' : 'integration.unknown',
+      );
+      expect((await list(stranger)).total).toBe(1);
+    },
+  );
+});
+
+describe('an integration', () => {
+  test('offers what works, in the language of the call', async () => {
+    const answer = await server.call(listServices, {}, { as: editor, headers: { 'accept-language': 'pt' } });
+    expect(answer.body.services).toEqual([
+      { platform: 'proxypay', name: 'ProxyPay', type: 'payment', description: expect.stringMatching(/referência/) },
+    ]);
+  });
+
+  test('is connected, listed without secrets, shown with masked ones, and each look at one is written down', async () => {
+    const { account, ...made } = await connectAccount(server, owner, { name: 'Conta Boa' });
+    expect(made).toMatchObject({
+      integration_name: 'Conta Boa',
+      type: 'payment',
+      platform: 'proxypay',
+      integration_services: { name: 'ProxyPay' },
+      status: 'on',
+      first: true,
+      key_refused: false,
+    });
+    expect(await list(editor)).toMatchObject({ has: false, total: 1, integrations: [{ id: made.id }] });
+    const found = await server.call(listIntegrations, { query: { name: 'conta' } }, { as: editor });
+    expect(found.body.total).toBe(1);
+    expect(JSON.stringify(found.body)).not.toContain(account.apiKey);
+
+    const { obj } = (await server.call(getIntegration, { query: { id: made.id } }, { as: owner })).body;
+    expect(obj).toMatchObject({
+      name: 'Conta Boa',
+      endpoint: 'https://example.com/payments',
+      entity: account.entity,
+      apiKey: `••••••••${account.apiKey.slice(-4)}`,
+      kumbi_url: `${server.url}/callbacks/proxypay/${made.id}`,
+      webhook_secret: expect.stringMatching(/^••••••••.{4}$/),
+    });
+    const key = await server.call(revealSecret, { body: { id: made.id, field: 'apiKey' } }, { as: owner });
+    expect(key.body).toEqual({ value: account.apiKey });
+    const secret = await server.call(revealSecret, { body: { id: made.id, field: 'webhook_secret' } }, { as: owner });
+    expect(secret.body.value).toMatch(/^whsec_/);
+    expect(await audited()).toEqual([
+      'integration.secret_revealed',
+      'integration.secret_revealed',
+      'integration.connected',
+    ]);
+    const { rows } = await server.kernel.db.ownerPool.query<{ text: string }>(
+      'select i::text || c::text as text from integrations i join integration_credentials c on c.integration_id = i.id where i.id = $1',
+      [made.id],
+    );
+    expect(rows[0]?.text).not.toContain(account.apiKey);
+    expect(rows[0]?.text).not.toContain('whsec_');
+  });
+
+  test('is changed, keeps its key when none is sent, and is renamed, switched and put first', async () => {
+    const first = await connectAccount(server, owner);
+    const second = await connectAccount(server, owner, { name: 'The second' });
+    const body = { id: first.id, name: 'Renamed', endpoint: 'https://example.com/b', entity: '11111', apiKey: '' };
+    const changed = await server.call(changeProxypay, { body }, { as: owner });
+    expect(changed.body).toMatchObject({ connection: 'working', integration: { integration_name: 'Renamed' } });
+    const key = await server.call(revealSecret, { body: { id: first.id, field: 'apiKey' } }, { as: owner });
+    expect(key.body.value).toBe(first.account.apiKey);
+    const { apiKey } = second.account;
+    await server.call(changeProxypay, { body: { ...body, apiKey } }, { as: owner });
+    const other = await server.call(revealSecret, { body: { id: first.id, field: 'apiKey' } }, { as: owner });
+    expect(other.body.value).toBe(apiKey);
+
+    const renamed = await server.call(renameIntegration, { body: { id: first.id, name: 'Conta' } }, { as: owner });
+    expect(renamed.body.integration).toMatchObject({ integration_name: 'Conta', first: true });
+    const put = await server.call(preferIntegration, { body: { id: second.id } }, { as: owner });
+    expect(put.body.integration.first).toBe(true);
+    await server.call(switchIntegration, { body: { id: second.id, status: 'off' } }, { as: owner });
+    expect((await list()).integrations).toMatchObject([
+      { id: second.id, first: false, status: 'off' },
+      { id: first.id, first: true, status: 'on' },
+    ]);
+    expect((await audited()).slice(0, 5)).toEqual([
+      'integration.switched_off',
+      'integration.preferred',
+      'integration.renamed',
+      'integration.secret_revealed',
+      'integration.key_changed',
+    ]);
+  });
+
+  test('is deleted and brought back for an hour, and gives back and takes its place in the plan', async () => {
+    await givePlan(server, owner);
+    const { id: mine } = await connectAccount(server, owner);
+    expect(await balanceOf(server, owner, 'integrations')).toBe(0);
+    const { apiKey, entity } = await openAccount(server);
+    const more = await server.call(connectProxypay, { body: { ...form, apiKey, entity } }, { as: owner });
+    expect(more).toMatchObject({ status: 402, body: { code: 'quota.limited', resource: 'integrations', limit: 1 } });
+    expect((await list()).total).toBe(1);
+
+    const body = { id: mine };
+    expect((await server.call(deleteIntegration, { body }, { as: owner })).body).toEqual({ deleted: true });
+    expect(await list()).toMatchObject({ total: 0, integrations: [] });
+    expect(await balanceOf(server, owner, 'integrations')).toBe(1);
+    expect((await server.call(deleteIntegration, { body }, { as: owner })).body.code).toBe('integration.unknown');
+    expect((await server.call(restoreIntegration, { body }, { as: owner })).body.integration.id).toBe(mine);
+    expect(await balanceOf(server, owner, 'integrations')).toBe(0);
+
+    await server.call(deleteIntegration, { body }, { as: owner });
+    server.clock.advance(61 * 60_000);
+    expect((await server.call(restoreIntegration, { body }, { as: owner })).body.code).toBe(
+      'integration.restore_too_late',
+    );
+    await server.runCron('integrations.empty_bin');
+    await server.runCron('integrations.empty_bin');
+    const left = await server.kernel.db.ownerPool.query('select id from integrations where id = $1', [mine]);
+    expect(left.rows).toEqual([]);
+    server.clock.advance(-61 * 60_000);
+  });
+
+  test('forgets a replaced key after 30 days', async () => {
+    const { id: mine, account } = await connectAccount(server, owner);
+    const body = { ...form, id: mine, entity: '22222', apiKey: '' };
+    await server.call(changeProxypay, { body }, { as: owner });
+    const kept = async () =>
+      (
+        await server.kernel.db.ownerPool.query<{ entity: string }>(
+          `select settings->>'entity' as entity from integration_credentials where integration_id = $1 order by created_at`,
+          [mine],
+        )
+      ).rows.map((row) => row.entity);
+    await server.runCron('integrations.forget_replaced');
+    expect(await kept()).toEqual([account.entity, '22222']);
+    server.clock.advance(31 * 86_400_000);
+    await server.runCron('integrations.forget_replaced');
+    await server.runCron('integrations.forget_replaced');
+    expect(await kept()).toEqual(['22222']);
+    server.clock.advance(-31 * 86_400_000);
+  });
+});
+
+test('is what a key of the type integration can be for, until it is deleted', async () => {
+  const { id: mine } = await connectAccount(server, owner, { name: 'Conta Boa' });
+  const targets = async (name: string, as = owner) =>
+    (await server.call(listKeyTargets, { query: { type: 'integration', name } }, { as })).body.targets;
+  expect(await targets('boa')).toEqual([{ id: mine, name: 'Conta Boa' }]);
+  expect(await targets('other')).toEqual([]);
+  expect(await targets('', stranger)).toEqual([]);
+  const { key } = await makeKey(server, owner, { type: 'integration', integration_id: mine });
+  expect(key.target).toEqual({ id: mine, name: 'Conta Boa' });
+  const foreign = { key: 'x', type: 'integration' as const, integration_id: mine };
+  expect((await server.call(createApiKey, { body: foreign }, { as: stranger })).body.code).toBe(
+    'key.integration_missing',
+  );
+  await server.call(deleteIntegration, { body: { id: mine } }, { as: owner });
+  expect(await targets('boa')).toEqual([]);
+});
+
+describe('a connection', () => {
+  test.each([
+    [{ name: ' ' }, { name: 'Name is required' }, { name: 'O nome é obrigatório' }],
+    [{ apiKey: '' }, { apiKey: 'API Key is required' }, { apiKey: 'A chave de API é obrigatória' }],
+    [{ endpoint: '' }, { endpoint: 'Your endpoint is required' }, { endpoint: 'O teu endpoint é obrigatório' }],
+    [{ entity: '348' }, { entity: expect.stringContaining('five') }, { entity: expect.stringContaining('cinco') }],
+    [
+      { endpoint: 'http://127.0.0.1/x' },
+      { endpoint: expect.stringContaining('public') },
+      { endpoint: expect.stringContaining('público') },
+    ],
+    [{ endpoint: 'not an address' }, { endpoint: expect.any(String) }, { endpoint: expect.any(String) }],
+    [{ apiKey: 'with\nline' }, { apiKey: expect.any(String) }, { apiKey: expect.any(String) }],
+  ])('%o is refused in words', async (wrong, en, pt) => {
+    const { apiKey, entity } = await openAccount(server);
+    const body = { ...form, apiKey, entity, ...wrong };
+    for (const [language, fields] of [
+      ['en', en],
+      ['pt', pt],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const answer = await server.send(connectProxypay, { body }, { as: owner, headers });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields } });
+    }
+    expect((await list()).total).toBe(0);
+  });
+
+  test('with a key that the service does not know is refused at its field', async () => {
+    const made = await connectAccount(server, owner);
+    const body = { ...form, apiKey: 'nobody-has-this-key' };
+    const refused = { status: 400, body: { fields: { apiKey: 'The service refuses this key' } } };
+    expect(await server.call(connectProxypay, { body }, { as: owner })).toMatchObject(refused);
+    expect(await server.call(changeProxypay, { body: { ...body, id: made.id } }, { as: owner })).toMatchObject(refused);
+    expect((await list()).total).toBe(1);
+  });
+
+  test('is saved when the service does not answer, and it is said', async () => {
+    const { apiKey, entity } = await openAccount(server);
+    await givePlan(server, owner);
+    await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });
+    const answer = await server.call(connectProxypay, { body: { ...form, apiKey, entity } }, { as: owner });
+    await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
+    expect(answer).toMatchObject({ status: 200, body: { connection: 'unreachable' } });
+  });
+});

@@ -1,0 +1,69 @@
+import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/integrations.services.ts';
+import type { JSONColumnType } from 'kysely';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+type Texts = JSONColumnType<Record<string, string>, string, string>;
+
+export type IntegrationsTables = {
+  integrations: {
+    workspace_id: string;
+    id: string;
+    name: string;
+    platform: ServicePlatform;
+    type: ServiceType;
+    status: 'on' | 'off';
+    /** The workspace's own address that is told. */
+    endpoint: string;
+    /** What signs that: sealed. */
+    endpoint_secret: string;
+    /** What it works with now. */
+    credential_id: string;
+    /** When it was put first, of those that were. */
+    preferred_at: Date | null;
+    /** When the service last refused the key that it has now. */
+    refused_at: Date | null;
+    deleted_at: Date | null;
+    created_at: Date;
+  };
+  /** How a service knows the workspace, as it was entered. A change makes a new row: what was begun stays with its own. */
+  integration_credentials: {
+    workspace_id: string;
+    id: string;
+    integration_id: string;
+    settings: Texts;
+    /** Sealed one by one. */
+    secrets: Texts;
+    replaced_at: Date | null;
+    created_at: Date;
+  };
+};
+
+export const integrationsMigration: Migration = {
+  name: '20261122_10_integrations',
+  sql: `
+    create table integrations (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, name text not null, platform text not null,
+      type text not null check (type in ('payment', 'social')), status text not null check (status in ('on', 'off')),
+      endpoint text not null, endpoint_secret text not null, credential_id uuid not null, preferred_at timestamptz, refused_at timestamptz,
+      deleted_at timestamptz, created_at timestamptz not null,
+      primary key (workspace_id, id)
+    );
+    ${workspaceTable('integrations')}
+    ${countedTable('integrations', undefined, 'deleted_at')}
+    ${searchableTable('integrations', 'name', undefined, 'deleted_at')}
+    create index integrations_bin on integrations (deleted_at) where deleted_at is not null;
+
+    create table integration_credentials (
+      workspace_id uuid not null, id uuid not null, integration_id uuid not null, settings jsonb not null, secrets jsonb not null,
+      replaced_at timestamptz, created_at timestamptz not null,
+      primary key (workspace_id, id),
+      foreign key (workspace_id, integration_id) references integrations on delete cascade
+    );
+    ${workspaceTable('integration_credentials')}
+    create index integration_credentials_integration on integration_credentials (workspace_id, integration_id);
+    create index integration_credentials_replaced on integration_credentials (replaced_at) where replaced_at is not null;
+    -- An integration and its first credentials name each other, and are written together.
+    alter table integrations add foreign key (workspace_id, credential_id) references integration_credentials (workspace_id, id)
+      deferrable initially deferred;
+  `,
+};

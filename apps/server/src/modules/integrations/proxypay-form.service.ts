@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type {
+  changeProxypay,
+  connectProxypay,
+  getIntegration,
+} from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import type { RevealableSecret } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { claimAddress } from '../../kernel/database/directory.ts';
+import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { spend } from '../quotas/quotas.public.ts';
+import { openSecrets, sealSecrets, serviceUses } from './connection.service.ts';
+import { holdIntegration, noteChange, presentById } from './integration.service.ts';
+import {
+  type CredentialRow,
+  findCredentialRow,
+  findIntegration,
+  type IntegrationRow,
+  insertCredential,
+  insertIntegration,
+  updateIntegration,
+} from './integration.store.ts';
+
+type Saved = Promise<Returns<typeof connectProxypay> | Refusal>;
+
+/** The key is tried before anything is written, and nothing is held while ProxyPay is asked. */
+export async function connectOwnProxypay(
+  ctx: Unopened<MemberCtx>,
+  body: Parsed<typeof connectProxypay>['body'],
+): Saved {
+  const refused = refuseEndpoint(ctx, body.endpoint);
+  if (refused) return refused;
+  const connection = await tryKey(ctx, body.entity, body.apiKey);
+  if (isRefusal(connection)) return connection;
+  return ctx.transaction(async (opened): Saved => {
+    const [id, credentialId] = [uuidv7(), uuidv7()];
+    await insertIntegration(opened, {
+      id,
+      name: body.name,
+      platform: 'proxypay',
+      type: 'payment',
+      status: 'on',
+      endpoint: body.endpoint,
+      endpoint_secret: ctx.kernel.secrets.seal(`whsec_${randomBytes(32).toString('base64')}`),
+      credential_id: credentialId,
+    });
+    await insertCredential(opened, {
+      id: credentialId,
+      integrationId: id,
+      settings: { entity: body.entity },
+      secrets: sealSecrets(ctx.kernel, { apiKey: body.apiKey }),
+    });
+    await claimAddress(opened, 'integration', id, id);
+    await noteChange(opened, { id, platform: 'proxypay', name: body.name }, 'integration.connected');
+    const short = await spend(opened, 'integrations', 1, id);
+    return short ?? { integration: await presentById(opened, id), connection };
+  });
+}
+
+export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<typeof changeProxypay>['body']): Saved {
+  const before = await ctx.transaction((opened) => readBoth(opened, body.id));
+  if (isRefusal(before)) return before;
+  const refused = body.endpoint === before.row.endpoint ? undefined : refuseEndpoint(ctx, body.endpoint);
+  if (refused) return refused;
+  const known = openSecrets(ctx.kernel, before.credential).apiKey ?? '';
+  const apiKey = body.apiKey || known;
+  const connection = await tryKey(ctx, body.entity, apiKey);
+  if (isRefusal(connection)) return connection;
+  return ctx.transaction(async (opened): Saved => {
+    const row = await holdIntegration(opened, body.id);
+    if (isRefusal(row)) return row;
+    const keyChanged = apiKey !== known;
+    const credentialId = keyChanged || body.entity !== before.credential.settings.entity ? uuidv7() : row.credential_id;
+    if (credentialId !== row.credential_id)
+      await insertCredential(opened, {
+        id: credentialId,
+        integrationId: row.id,
+        settings: { entity: body.entity },
+        secrets: sealSecrets(ctx.kernel, { apiKey }),
+      });
+    await updateIntegration(opened, row.id, {
+      name: body.name,
+      endpoint: body.endpoint,
+      credential_id: credentialId,
+      ...(connection === 'working' ? { refused_at: null } : {}),
+    });
+    const action = keyChanged ? 'integration.key_changed' : 'integration.changed';
+    await noteChange(opened, { ...row, name: body.name }, action);
+    return { integration: await presentById(opened, row.id), connection };
+  });
+}
+
+export async function getOwnForm(ctx: MemberCtx, id: string): Promise<Returns<typeof getIntegration> | Refusal> {
+  const both = await readBoth(ctx, id);
+  if (isRefusal(both)) return both;
+  const { row, credential } = both;
+  return {
+    obj: {
+      id: row.id,
+      name: row.name,
+      platform: row.platform,
+      status: row.status,
+      endpoint: row.endpoint,
+      entity: credential.settings.entity ?? '',
+      apiKey: masked(openSecrets(ctx.kernel, credential).apiKey ?? ''),
+      kumbi_url: `${ctx.kernel.config.url}/callbacks/${row.platform}/${row.id}`,
+      webhook_secret: masked(ctx.kernel.secrets.open(row.endpoint_secret)),
+    },
+  };
+}
+
+export async function revealOwnSecret(
+  ctx: MemberCtx,
+  { id, field }: { id: string; field: RevealableSecret },
+): Promise<{ value: string } | Refusal> {
+  const both = await readBoth(ctx, id);
+  if (isRefusal(both)) return both;
+  const { row, credential } = both;
+  await recordAudit(ctx, { action: 'integration.secret_revealed', subject: `${row.name} · ${field}` });
+  const value =
+    field === 'apiKey' ? openSecrets(ctx.kernel, credential).apiKey : ctx.kernel.secrets.open(row.endpoint_secret);
+  return { value: value ?? '' };
+}
+
+async function readBoth(ctx: Ctx, id: string): Promise<{ row: IntegrationRow; credential: CredentialRow } | Refusal> {
+  const row = await findIntegration(ctx, id);
+  const credential = row && !row.deleted_at ? await findCredentialRow(ctx, row.credential_id) : undefined;
+  return row && credential ? { row, credential } : refuse('integration.unknown');
+}
+
+function refuseEndpoint(ctx: Unopened<MemberCtx>, endpoint: string): Refusal | undefined {
+  const reason = ctx.kernel.outgoing.refuse(endpoint);
+  return reason && refuse('request.invalid', { fields: { endpoint: 'validation.endpoint_refused' } });
+}
+
+async function tryKey(
+  ctx: Unopened<MemberCtx>,
+  entity: string,
+  apiKey: string,
+): Promise<'working' | 'unreachable' | Refusal> {
+  const tried = await ctx.kernel.registry
+    .get(serviceUses, 'proxypay')
+    .try(ctx.kernel, { platform: 'proxypay', settings: { entity }, secrets: { apiKey } });
+  return tried === 'refused' ? refuse('request.invalid', { fields: { apiKey: 'validation.api_key_refused' } }) : tried;
+}
+
+/** Enough to recognise it by. */
+const masked = (secret: string): string => `••••••••${secret.length >= 12 ? secret.slice(-4) : ''}`;

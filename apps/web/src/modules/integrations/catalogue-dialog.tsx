@@ -1,0 +1,74 @@
+import type { IntegrationService } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import { serviceTypes } from '@kumbi/contract/integrations/integrations.services.ts';
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, ThemeIcon, Title, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { servicesQuery } from './integrations.api.ts';
+import { serviceIcons } from './service-icons.ts';
+
+function ServiceCard({ service }: { readonly service: IntegrationService }) {
+  const t = useTranslations('integrations.catalogue');
+  const { open } = useModal();
+  return (
+    <UnstyledButton
+      aria-label={t('choose', { name: service.name })}
+      onClick={() => open(`int-${service.platform}`, {}, { replace: true })}
+    >
+      <Paper p="md" withBorder h="100%">
+        <Group wrap="nowrap" align="flex-start" gap="sm">
+          <ThemeIcon size={44} radius="md" variant="light">
+            <Icon of={serviceIcons[service.platform]} size={24} />
+          </ThemeIcon>
+          <Stack gap={2}>
+            <Text fw={600}>{service.name}</Text>
+            <Text size="sm" c="dimmed">
+              {service.description}
+            </Text>
+          </Stack>
+        </Group>
+      </Paper>
+    </UnstyledButton>
+  );
+}
+
+/** `int-catalogue`: what can be connected, by what it is for. */
+export function CatalogueDialog() {
+  const t = useTranslations('integrations.catalogue');
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery(servicesQuery(kumbi_code));
+  const inGroup = (type: IntegrationService['type']) => (query.data ?? []).filter((service) => service.type === type);
+  return (
+    <DialogFrame title={t('title')} onClose={close} size="lg">
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Stack gap="lg" aria-busy={query.isPending}>
+          {serviceTypes.map((type) => (
+            <Stack key={type} gap="sm" component="section" aria-labelledby={`services-${type}`}>
+              <Title order={3} size="h4" id={`services-${type}`}>
+                {t(type)}
+              </Title>
+              {query.isPending ? (
+                <Skeleton h={92} radius="lg" />
+              ) : inGroup(type).length === 0 ? (
+                <Text c="dimmed">{t('empty')}</Text>
+              ) : (
+                <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                  {inGroup(type).map((service) => (
+                    <ServiceCard key={service.platform} service={service} />
+                  ))}
+                </SimpleGrid>
+              )}
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Alert, Badge, Group, Paper, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { IntegrationMenu } from './integration-menu.tsx';
+import { serviceIcons } from './service-icons.ts';
+
+export function IntegrationCard({ integration }: { readonly integration: Integration }) {
+  const t = useTranslations('integrations.list');
+  const formats = useFormats();
+  const { role } = useWorkspace();
+  const on = integration.status === 'on';
+  const service = integration.integration_services.name;
+  return (
+    <Paper p="md" component="article">
+      <Stack gap="sm">
+        <Group align="flex-start" wrap="nowrap" gap="sm">
+          <ThemeIcon size={44} radius="md" variant="light">
+            <Icon of={serviceIcons[integration.platform]} size={24} />
+          </ThemeIcon>
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <Title order={2} size="h3" lineClamp={1}>
+              {integration.integration_name}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {service}
+            </Text>
+          </div>
+          {may(role, 'connections.write') && <IntegrationMenu integration={integration} />}
+        </Group>
+        <Group gap="xs">
+          <Badge color={on ? 'brand' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>
+          {integration.first && <Badge color="info">{t('first')}</Badge>}
+        </Group>
+        {integration.key_refused && (
+          <Alert color="warning" variant="light" title={t('key_refused')}>
+            {t('key_refused_help', { service })}
+          </Alert>
+        )}
+        <Text size="sm" c="dimmed" className="figures">
+          {t('since', { date: formats.date(integration.created_at) })}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

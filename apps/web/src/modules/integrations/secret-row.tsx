@@ -1,0 +1,54 @@
+import type { RevealableSecret } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { showSecret } from './integrations.api.ts';
+
+interface Props {
+  readonly integration: string;
+  readonly field: RevealableSecret;
+  readonly masked: string;
+  readonly description?: string;
+}
+
+const oneButton = 40;
+
+/** A secret that is asked for when somebody wants to see it, which is written down, and kept no longer than it is shown. */
+export function SecretRow({ integration, field, masked, description }: Props) {
+  const t = useTranslations('integrations.proxypay');
+  const { kumbi_code } = useWorkspace();
+  const [shown, setShown] = useState<string | null>(null);
+  const reveal = useAction(() => showSecret(kumbi_code, integration, field), setShown);
+  const label = t(shown === null ? `reveal_${field}` : `hide_${field}`);
+  return (
+    <TextInput
+      readOnly
+      label={t(`saved_${field}`)}
+      description={description}
+      value={shown ?? masked}
+      rightSectionWidth={shown === null ? oneButton : 2 * oneButton}
+      rightSection={
+        <Group gap={0} wrap="nowrap">
+          <Tooltip label={label}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={label}
+              loading={reveal.isPending}
+              onClick={() => (shown === null ? reveal.mutate(undefined) : setShown(null))}
+            >
+              <Icon of={shown === null ? IconEye : IconEyeOff} size={18} />
+            </ActionIcon>
+          </Tooltip>
+          {shown !== null && <CopyButton value={shown} label={t(`copy_${field}`)} />}
+        </Group>
+      }
+    />
+  );
+}

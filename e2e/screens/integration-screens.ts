@@ -1,0 +1,36 @@
+import { filled, texts } from '../look/texts.ts';
+import type { Business } from '../steps/business.ts';
+import { modal, type Screen } from './screen.ts';
+
+/** What a business connects to other services, and every dialog of it. */
+export function integrationScreens({ place, integration }: Business): readonly Screen[] {
+  const list = `${place}/integrations`;
+  return [
+    { name: 'integrations', path: list },
+    {
+      name: 'integration menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang].integrations.list.more, { name: integration.name }) })
+          .click(),
+    },
+    { name: 'integrations catalogue', path: modal(list, 'int-catalogue') },
+    { name: 'integration new', path: modal(list, 'int-proxypay') },
+    {
+      name: 'integration new wrong',
+      reach: (page, lang) =>
+        page.getByRole('button', { name: texts[lang].integrations.proxypay.connect, exact: true }).click(),
+    },
+    { name: 'integration connected', path: modal(list, 'int-proxypay', { id: integration.id, how: 'added' }) },
+    {
+      name: 'integration secret',
+      path: modal(list, 'int-proxypay', { id: integration.id }),
+      reach: async (page, lang) => {
+        const t = texts[lang].integrations.proxypay;
+        await page.getByRole('button', { name: t.reveal_webhook_secret }).click();
+        await page.getByRole('button', { name: t.hide_webhook_secret }).waitFor();
+      },
+    },
+    { name: 'integration name', path: modal(list, 'int-edit-name', { id: integration.id }) },
+  ];
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { requiredText } from '../shared/fields.ts';
+import { integrationNameLength } from './integrations.limits.ts';
+import { servicePlatforms, serviceTypes } from './integrations.services.ts';
+
+export const integrationStatuses = ['on', 'off'] as const;
+
+export const integrationServiceSchema = z
+  .object({
+    platform: z.enum(servicePlatforms),
+    name: z.string(),
+    type: z.enum(serviceTypes),
+    description: z.string().meta({ description: 'In the language of the call' }),
+  })
+  .meta({ id: 'IntegrationService' });
+export type IntegrationService = z.output<typeof integrationServiceSchema>;
+
+export const integrationSchema = z
+  .object({
+    id: z.uuid(),
+    integration_name: z.string(),
+    type: z.enum(serviceTypes),
+    platform: z.enum(servicePlatforms),
+    integration_services: z.object({ name: z.string() }),
+    status: z.enum(integrationStatuses),
+    first: z.boolean().meta({ description: 'Whether the workspace’s own sales are paid through it' }),
+    key_refused: z.boolean().meta({ description: 'Whether the service refused its key when it was last used' }),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Integration' });
+export type Integration = z.output<typeof integrationSchema>;
+
+/** What an integration's form shows. Secrets are masked: their last four characters after dots. */
+export const integrationFormSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    platform: z.enum(servicePlatforms),
+    status: z.enum(integrationStatuses),
+    endpoint: z.string(),
+    entity: z.string(),
+    apiKey: z.string().meta({ description: 'Masked' }),
+    kumbi_url: z.string().meta({ description: 'The callback address to enter at the service' }),
+    webhook_secret: z.string().meta({
+      description: 'Masked; signs what is sent to the endpoint, by the Standard Webhooks specification',
+    }),
+  })
+  .meta({ id: 'IntegrationForm' });
+export type IntegrationForm = z.output<typeof integrationFormSchema>;
+
+export const revealableSecrets = ['apiKey', 'webhook_secret'] as const;
+export type RevealableSecret = (typeof revealableSecrets)[number];
+
+const nameField = requiredText(integrationNameLength, 'validation.name_required');
+
+const proxypayShape = {
+  name: nameField,
+  endpoint: requiredText(2_000, 'validation.endpoint_required').meta({
+    description: 'The address of yours that is told of payments',
+  }),
+  entity: z
+    .string('validation.entity')
+    .trim()
+    .regex(/^\d{5}$/, 'validation.entity')
+    .meta({
+      description: 'The five digits that a payer enters before the reference; ProxyPay’s API does not tell them',
+    }),
+};
+
+export const connectProxypaySchema = z.object({
+  ...proxypayShape,
+  apiKey: requiredText(200, 'validation.api_key_required').regex(/^[\x21-\x7e]+$/, 'validation.api_key_refused'),
+});
+
+/** An empty `apiKey` keeps the one that is there. */
+export const changeProxypaySchema = z.object({
+  id: z.uuid('validation.invalid'),
+  ...proxypayShape,
+  apiKey: z
+    .string('validation.api_key_required')
+    .trim()
+    .max(200, 'validation.too_long')
+    .regex(/^[\x21-\x7e]*$/, 'validation.api_key_refused'),
+});
+
+export const connectionSavedSchema = z
+  .object({
+    integration: integrationSchema,
+    connection: z.enum(['working', 'unreachable']).meta({
+      description:
+        'Whether the service knew the key; `unreachable` when it did not answer, and the key was saved unasked',
+    }),
+  })
+  .meta({ id: 'ConnectionSaved' });
+
+export const renameIntegrationSchema = z.object({ id: z.uuid('validation.invalid'), name: nameField });
+
+export const switchIntegrationSchema = z.object({
+  id: z.uuid('validation.invalid'),
+  status: z.enum(integrationStatuses, 'validation.choice'),
+});
+
+export const integrationIdSchema = z.object({ id: z.uuid('validation.invalid') });
+
+export const revealSecretSchema = z.object({
+  id: z.uuid('validation.invalid'),
+  field: z.enum(revealableSecrets, 'validation.choice'),
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { publicEndpoint } from '../endpoint.ts';
+import { cursorPageOf } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { paymentsQuerySchema, programPaymentSchema, startPaymentSchema } from './public-payments.schemas.ts';
+
+const keys = ['integration'] as const;
+const byId = z.object({ id: z.uuid().meta(described('The id of the payment.', 'O id do pagamento.')) });
+
+const started = {
+  id: '01930f31-2a7c-7b10-8d55-6a0f9be3c841',
+  status: 'waiting',
+  number: '1042',
+  external_id: 'order-7731',
+  description: 'Encomenda 7731',
+  amount: 450000,
+  currency: 'AOA',
+  entity: '00348',
+  reference: '841520073',
+  customer: { name: 'Ana Domingos', phone: '+244923000111', email: 'ana@example.com' },
+  language: 'pt',
+  pay_url: 'https://kumbi.example/pt/pay/Zk1uV0tqT3pPR1pYb2pSc2hxY1R6',
+  receipt_url: null,
+  expires_at: '2026-11-05T22:59:59.000Z',
+  paid_at: null,
+  created_at: '2026-11-02T09:30:00.000Z',
+};
+const paid = {
+  ...started,
+  status: 'paid',
+  receipt_url: 'https://kumbi.example/receipts/Zk1uV0tqT3pPR1pYb2pSc2hxY1R6.pdf',
+  paid_at: '2026-11-02T14:12:09.000Z',
+};
+
+export const startPayment = publicEndpoint({
+  method: 'POST',
+  path: '/payments',
+  body: startPaymentSchema,
+  response: programPaymentSchema,
+  errors: ['payment.integration_off', 'payment.integration_gone', 'payment.key_refused'],
+  api: {
+    keys,
+    operation: 'startPayment',
+    title: { en: 'Start a payment', pt: 'Iniciar um pagamento' },
+    detail: {
+      en: "Asks the integration's provider for a reference. Send an Idempotency-Key, so that a repeat starts no second payment. What becomes of it is told to the integration's endpoint.",
+      pt: 'Pede uma referência ao fornecedor da integração. Envia uma Idempotency-Key, para que uma repetição não inicie um segundo pagamento. O que lhe acontece é comunicado ao endpoint da integração.',
+    },
+    example: {
+      body: {
+        amount: 450000,
+        currency: 'AOA',
+        description: 'Encomenda 7731',
+        customer: { name: 'Ana Domingos', phone: '923 000 111', email: 'ana@example.com' },
+        external_id: 'order-7731',
+        language: 'pt',
+      },
+      answer: started,
+    },
+  },
+});
+
+export const listStartedPayments = publicEndpoint({
+  method: 'GET',
+  path: '/payments',
+  query: paymentsQuerySchema,
+  response: cursorPageOf(programPaymentSchema),
+  errors: [],
+  api: {
+    keys,
+    operation: 'listPayments',
+    title: { en: 'List payments', pt: 'Listar pagamentos' },
+    detail: {
+      en: 'Those that programs started through this integration, newest first.',
+      pt: 'Os que os programas iniciaram por esta integração, a começar pelos mais recentes.',
+    },
+    example: {
+      query: { limit: 2, external_id: 'order-7731' },
+      answer: { data: [paid], has_more: false, next_cursor: null },
+    },
+  },
+});
+
+export const getStartedPayment = publicEndpoint({
+  method: 'GET',
+  path: '/payments/:id',
+  params: byId,
+  response: programPaymentSchema,
+  errors: ['payment.unknown'],
+  api: {
+    keys,
+    operation: 'getPayment',
+    title: { en: 'Get a payment', pt: 'Obter um pagamento' },
+    example: { params: { id: started.id }, answer: paid },
+  },
+});
+
+export const cancelStartedPayment = publicEndpoint({
+  method: 'POST',
+  path: '/payments/:id/cancel',
+  params: byId,
+  response: programPaymentSchema,
+  errors: ['payment.unknown', 'payment.already_paid', 'payment.provider_down'],
+  api: {
+    keys,
+    operation: 'cancelPayment',
+    title: { en: 'Cancel a payment', pt: 'Cancelar um pagamento' },
+    detail: {
+      en: 'Takes the reference back at the provider first, so that nobody can pay it any more.',
+      pt: 'Retira primeiro a referência no fornecedor, para que ninguém a possa pagar.',
+    },
+    example: { params: { id: started.id }, answer: { ...started, status: 'cancelled' } },
+  },
+});
