@@ -13,7 +13,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { findContact } from '../contacts/contacts.public.ts';
 import { answerOf, pageOfId, ticketOf } from '../pages/pages.public.ts';
 import { saleOf } from '../shops/shops.public.ts';
-import { type EventSource, source } from './event-type.service.ts';
+import { type EventSource, readSource, source } from './event-type.service.ts';
 
 const longestValue = 1_000;
 const cut = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
@@ -32,15 +32,9 @@ const closedTypes = {
   failed: 'payment.failed',
 } as const satisfies Record<string, EventTypeName>;
 
-const closed: EventSource<typeof checkoutClosed> = {
-  event: checkoutClosed,
-  type: ({ status }) => closedTypes[status],
-  data: async (_ctx, { status: _, ...facts }) => facts,
-};
-
 /** Every event that outbound webhooks are told of. A later module adds its line here, and its type to the contract. */
 export const eventSources: readonly EventSource[] = [
-  source(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
+  readSource(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
     const sale = await saleOf(ctx, sale_id);
     if (!sale) return undefined;
     return {
@@ -63,18 +57,30 @@ export const eventSources: readonly EventSource[] = [
       lines: sale.lines,
     };
   }),
-  source(checkoutStarted, 'payment.started', async (_ctx, facts) => facts),
-  source(checkoutPaid, 'payment.paid', async (_ctx, facts) => facts),
-  closed,
-  source(donationReceived, 'donation.received', async (ctx, { contact_id, ...facts }) => ({
+  source(
+    checkoutStarted,
+    () => 'payment.started',
+    (facts) => facts,
+  ),
+  source(
+    checkoutPaid,
+    () => 'payment.paid',
+    (facts) => facts,
+  ),
+  source(
+    checkoutClosed,
+    ({ status }) => closedTypes[status],
+    ({ status: _, ...facts }) => facts,
+  ),
+  readSource(donationReceived, 'donation.received', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(contactCreated, 'contact.created', async (ctx, { contact_id, source: from }) => {
+  readSource(contactCreated, 'contact.created', async (ctx, { contact_id, source: from }) => {
     const contact = await known(ctx, contact_id);
     return contact ? { source: from, contact } : undefined;
   }),
-  source(pageAnswered, 'answer.received', async (ctx, { contact_id, ...facts }) => {
+  readSource(pageAnswered, 'answer.received', async (ctx, { contact_id, ...facts }) => {
     const answer = await answerOf(ctx, facts.answer_id);
     if (!answer) return undefined;
     return {
@@ -85,24 +91,28 @@ export const eventSources: readonly EventSource[] = [
       contact: await known(ctx, contact_id),
     };
   }),
-  source(ticketSold, 'ticket.sold', async (ctx, { contact_id, ...facts }) => ({
+  readSource(ticketSold, 'ticket.sold', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(ticketAdmitted, 'ticket.admitted', async (ctx, { ticket_id, page_id }) => {
+  readSource(ticketAdmitted, 'ticket.admitted', async (ctx, { ticket_id, page_id }) => {
     const ticket = await ticketOf(ctx, 'id', ticket_id);
     return ticket && { ticket_id, page_id, kind: ticket.kind_name, name: ticket.name, email: ticket.email };
   }),
-  source(registrationMade, 'registration.made', async (ctx, { contact_id, ...facts }) => ({
+  readSource(registrationMade, 'registration.made', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(bookingMade, 'booking.made', async (ctx, { contact_id, ...facts }) => ({
+  readSource(bookingMade, 'booking.made', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(bookingCancelled, 'booking.cancelled', async (_ctx, facts) => facts),
-  source(pagePublished, 'page.published', async (ctx, { page_id }) => {
+  source(
+    bookingCancelled,
+    () => 'booking.cancelled',
+    (facts) => facts,
+  ),
+  readSource(pagePublished, 'page.published', async (ctx, { page_id }) => {
     const page = await pageOfId(ctx, page_id);
     return page && { page_id, title: page.title, slug: page.slug };
   }),
