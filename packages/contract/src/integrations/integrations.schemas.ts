@@ -1,11 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from '../shared/fields.ts';
 import { integrationNameLength } from './integrations.limits.ts';
-<<<<<<< HEAD
-import { servicePlatforms, serviceTypes } from './integrations.texts.ts';
-=======
 import { servicePlatforms, serviceTypes } from './services.texts.ts';
->>>>>>> h-integrations
 
 const integrationStatuses = ['on', 'off'] as const;
 

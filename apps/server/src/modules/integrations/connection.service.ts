@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { ServicePlatform } from '@kumbi/contract/integrations/integrations.texts.ts';
-=======
 import type { ServicePlatform } from '@kumbi/contract/integrations/services.texts.ts';
->>>>>>> h-integrations
 import type { Kernel } from '../../kernel/kernel.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

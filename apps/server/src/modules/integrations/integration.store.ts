@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/integrations.texts.ts';
-=======
 import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
->>>>>>> h-integrations
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';

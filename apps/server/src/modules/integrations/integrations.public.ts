@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { ServiceType } from '@kumbi/contract/integrations/integrations.texts.ts';
-=======
 import type { ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
->>>>>>> h-integrations
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Credential, openCredential } from './connection.service.ts';
 import {

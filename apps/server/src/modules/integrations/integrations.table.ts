@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/integrations.texts.ts';
-=======
 import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
->>>>>>> h-integrations
 import type { JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 

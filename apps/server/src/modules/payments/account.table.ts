@@ -10,12 +10,7 @@ export const accountsMigration: Migration = {
     create index payment_attempts_waiting on payment_attempts (workspace_id, account)
       where credential_id is not null and status in ('creating', 'pending');
 
-<<<<<<< HEAD
-    -- Which credentials are asked for payments whose callback did not come; `until` nothing that was begun with them can be
-    -- paid any more.
-=======
     -- Which credentials are asked for payments whose callback did not come, until nothing that was begun with them can be paid.
->>>>>>> h-integrations
     create table account_polls (
       workspace_id uuid not null, credential_id uuid not null, until timestamptz not null, next_at timestamptz not null, failures int not null,
       primary key (workspace_id, credential_id),

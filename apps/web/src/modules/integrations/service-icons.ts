@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import type { ServicePlatform } from '@kumbi/contract/integrations/integrations.texts.ts';
-=======
 import type { ServicePlatform } from '@kumbi/contract/integrations/services.texts.ts';
->>>>>>> h-integrations
 import { IconBuildingBank, type TablerIcon } from '@tabler/icons-react';
 
 /** What stands for a service; its name is always beside it. */
