@@ -1,4 +1,5 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
+import { kwabaAnswerReceived, kwabaMessageSent, kwabaMessagesRead } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { pageAnswered } from '@kumbi/contract/pages/answers.events.ts';
 import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
@@ -11,6 +12,7 @@ import { checkoutClosed, checkoutPaid, checkoutStarted } from '@kumbi/contract/p
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { findContact } from '../contacts/contacts.public.ts';
+import { messageOf } from '../kwaba/kwaba.public.ts';
 import { answerOf, pageOfId, ticketOf } from '../pages/pages.public.ts';
 import { saleOf } from '../shops/shops.public.ts';
 import { type EventSource, readSource, source } from './event-type.service.ts';
@@ -115,5 +117,11 @@ export const eventSources: readonly EventSource[] = [
   readSource(pagePublished, 'page.published', async (ctx, { page_id }) => {
     const page = await pageOfId(ctx, page_id);
     return page && { page_id, title: page.title, slug: page.slug };
+  }),
+  source(kwabaAnswerReceived, 'kwaba.answer_received', async (ctx, { message_id }) => messageOf(ctx, message_id)),
+  source(kwabaMessageSent, 'kwaba.message_sent', async (ctx, { message_id }) => messageOf(ctx, message_id)),
+  source(kwabaMessagesRead, 'kwaba.messages_read', async (ctx, { message_id }) => {
+    const message = await messageOf(ctx, message_id);
+    return message?.read_at ? { ...message, read_at: message.read_at } : undefined;
   }),
 ];
