@@ -118,9 +118,9 @@ export const eventSources: readonly EventSource[] = [
     const page = await pageOfId(ctx, page_id);
     return page && { page_id, title: page.title, slug: page.slug };
   }),
-  source(kwabaAnswerReceived, 'kwaba.answer_received', async (ctx, { message_id }) => messageOf(ctx, message_id)),
-  source(kwabaMessageSent, 'kwaba.message_sent', async (ctx, { message_id }) => messageOf(ctx, message_id)),
-  source(kwabaMessagesRead, 'kwaba.messages_read', async (ctx, { message_id }) => {
+  readSource(kwabaAnswerReceived, 'kwaba.answer_received', async (ctx, { message_id }) => messageOf(ctx, message_id)),
+  readSource(kwabaMessageSent, 'kwaba.message_sent', async (ctx, { message_id }) => messageOf(ctx, message_id)),
+  readSource(kwabaMessagesRead, 'kwaba.messages_read', async (ctx, { message_id }) => {
     const message = await messageOf(ctx, message_id);
     return message?.read_at ? { ...message, read_at: message.read_at } : undefined;
   }),
