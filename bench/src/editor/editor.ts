@@ -52,18 +52,20 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
     const address = `${installation.url}/pt/app/creator/kpages/${id}`;
     const lines: Line[] = [];
     for (const screen of screens) {
+      const first = await visit(browser, { ...screen, usable: firstField }, `${installation.url}/pt/sign-in`);
       const seen = [];
       for (let turn = 0; turn < visits; turn++) seen.push(await visit(browser, screen, address, seller));
-      const script = Math.max(...seen.map((each) => each.script)) / 1_000;
+      const all = Math.max(...seen.map(({ scripts }) => kilobytes(scripts)));
+      const own = Math.max(...seen.map(({ scripts }) => kilobytes(scripts, first.scripts)));
       const time = median(seen.map((each) => each.time));
-      log(`${screen.name}: ${script.toFixed(0)} KB, ${ms(time)}`);
+      log(`${screen.name}: ${own.toFixed(0)} of ${all.toFixed(0)} KB, ${ms(time)}`);
       lines.push(
         {
-          what: `JavaScript until it is usable, ${screen.name}`,
-          measured: `${script.toFixed(1)} KB`,
+          what: `JavaScript of its own until it is usable, ${screen.name} (with the first screen's)`,
+          measured: `${own.toFixed(1)} KB (${all.toFixed(1)} KB)`,
           goal: `at most ${scriptLimit} KB`,
           kind: 'size',
-          met: script > 0 && script <= scriptLimit,
+          met: own > 0 && own <= scriptLimit,
         },
         {
           what: `time until it is usable, ${screen.name}, the middle one`,
@@ -75,7 +77,7 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
     }
     const chapter: Chapter = {
       title: 'The editor of a page',
-      about: `A page of a template opened in Chromium by somebody who is signed in, ${visits} first visits with an empty cache on each screen, over the loopback: until the first block of the page can be changed. Bytes are all scripts that came over the wire by then, compressed, headers included; 1 KB is 1,000 bytes.`,
+      about: `A page of a template opened in Chromium by somebody who is signed in, ${visits} first visits with an empty cache on each screen, over the loopback: until the first block of the page can be changed. Bytes are the scripts that came over the wire by then, compressed: those that the sign-in page, the first screen of anybody, does not load, and in brackets all of them; 1 KB is 1,000 bytes.`,
       lines,
     };
     return { chapter, postgres: installation.postgresVersion };
@@ -85,24 +87,39 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
   }
 }
 
-async function visit(browser: Browser, screen: Screen, address: string, seller: Seller) {
+const firstField = (tab: Page): Promise<void> => tab.locator('form input').first().waitFor();
+
+/** @param without scripts that are not counted */
+function kilobytes(scripts: ReadonlyMap<string, number>, without?: ReadonlyMap<string, number>): number {
+  let bytes = 0;
+  for (const [url, size] of scripts) if (!without?.has(url)) bytes += size;
+  return bytes / 1_000;
+}
+
+/** @returns the milliseconds until the screen was usable, and the bytes of each script that had come by then */
+async function visit(browser: Browser, screen: Screen, address: string, seller?: Seller) {
   const { viewport, touch } = screen;
   const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'pt-PT' });
-  const [name = '', value = ''] = seller.cookie.split('=');
-  await context.addCookies([{ name, value, url: new URL(address).origin }]);
+  if (seller) {
+    const [name = '', value = ''] = seller.cookie.split('=');
+    await context.addCookies([{ name, value, url: new URL(address).origin }]);
+  }
   const tab = await context.newPage();
   const wire = await context.newCDPSession(tab);
-  const scripts = new Set<string>();
-  let script = 0;
+  const urls = new Map<string, string>();
+  const scripts = new Map<string, number>();
   await wire.send('Network.enable');
-  wire.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
+  wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') urls.set(requestId, response.url);
+  });
   wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) script += encodedDataLength;
+    const url = urls.get(requestId);
+    if (url !== undefined) scripts.set(url, (scripts.get(url) ?? 0) + encodedDataLength);
   });
   const begun = performance.now();
   await tab.goto(address, { waitUntil: 'commit' });
   await screen.usable(tab);
   const time = performance.now() - begun;
   await context.close();
-  return { time, script };
+  return { time, scripts };
 }

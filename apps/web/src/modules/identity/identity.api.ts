@@ -14,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call, request } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { pageFacts } from '../../lib/page-facts.ts';
 
 const meKey = ['me'] as const;
 
@@ -34,6 +35,8 @@ export const meQuery = queryOptions({
 export const authOptionsQuery = queryOptions({
   queryKey: ['auth-options'],
   queryFn: () => call(getAuthOptions, {}),
+  // What is known before the answer is shown at once: the form below must not move under a finger.
+  placeholderData: { google: false, demo: pageFacts.sandbox },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

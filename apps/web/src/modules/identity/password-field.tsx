@@ -1,5 +1,5 @@
 import { passwordLength } from '@kumbi/contract/identity/identity.limits.ts';
-import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core';
+import { Box, PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { passwordStrength } from './password-strength.ts';
 
@@ -22,13 +22,14 @@ export function PasswordField({ strength, ...props }: Props) {
         {...props}
         visibilityToggleButtonProps={{ 'aria-label': t('toggle') }}
       />
-      {strength && value !== '' && (
-        <>
+      {strength && (
+        // Its room is kept while nothing is written: what follows must not move under a finger.
+        <Box style={{ visibility: value === '' ? 'hidden' : 'visible' }}>
           <Progress value={(level + 1) * 20} color={colors[level] ?? 'danger'} size="xs" mt={8} aria-hidden />
           <Text size="sm" c="dimmed" mt={4} aria-live="polite">
             {t(levels[level] ?? 'short')}
           </Text>
-        </>
+        </Box>
       )}
     </div>
   );
