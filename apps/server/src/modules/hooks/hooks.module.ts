@@ -11,6 +11,7 @@ import { registerHookEvents, registerHooks } from './hook.routes.ts';
 import { forgetHooks } from './hook.service.ts';
 import { hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake.routes.ts';
+import { registerProgramEvents } from './public-event.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
@@ -18,9 +19,11 @@ export const hooksModule: Module = {
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);
+    registerProgramEvents(routes);
   },
   http: async (app, kernel) => {
-    hearArrivals(kernel);
+    const endWaits = hearArrivals(kernel);
+    app.addHook('preClose', async () => endWaits());
     await registerIntake(app, kernel);
   },
   jobs: [followEventsJob, trimEventsJob, trimAllEventsJob, purgeHooksJob],
