@@ -17,23 +17,27 @@ interface Waiters {
 }
 const waitersOf = new WeakMap<Kernel, Waiters>();
 
-/** To be called before the process listens for what changes. @returns ends every wait: the process stops */
-export function hearArrivals(kernel: Kernel): () => void {
-  const { wakers, closing } = { wakers: new Map<string, Set<() => void>>(), closing: new AbortController() };
-  waitersOf.set(kernel, { wakers, closing });
-  const wake = (own: Iterable<() => void>) => {
-    for (const waker of [...own]) waker();
-  };
-  const wakeAll = () => wake([...wakers.values()].flatMap((own) => [...own]));
+/** To be called before the process listens for what changes. */
+export function hearArrivals(kernel: Kernel): void {
+  const wakers = new Map<string, Set<() => void>>();
+  waitersOf.set(kernel, { wakers, closing: new AbortController() });
   kernel.pages.hear(prefix, {
     onTag: (tag) => wake(wakers.get(tag.slice(prefix.length)) ?? []),
-    onHearing: wakeAll,
+    onHearing: () => wakeAll(wakers),
   });
-  return () => {
-    closing.abort();
-    wakeAll();
-  };
 }
+
+/** Ends every wait: the process stops. */
+export function endWaits(kernel: Kernel): void {
+  const waiters = waitersOf.get(kernel);
+  waiters?.closing.abort();
+  wakeAll(waiters?.wakers ?? new Map());
+}
+
+const wake = (own: Iterable<() => void>): void => {
+  for (const waker of [...own]) waker();
+};
+const wakeAll = (wakers: Waiters['wakers']): void => wake([...wakers.values()].flatMap((own) => [...own]));
 
 /**
  * Waits for the event that comes after another one, or from now on. For calls from outside; it holds no transaction and

@@ -177,7 +177,9 @@ test('events of a bound webhook are handed on once each, in turn, and can be sen
     [target, 'one', 'arrived'],
   ]);
   const open = <T>(work: Parameters<typeof inSystemCtx<T>>[3]) => within(work);
-  expect(await replayEvent(kernel, open, { id: two?.id ?? '', to: 'bound' })).toEqual({ replay: null });
+  const again = (hookId: string) => replayEvent(kernel, open, { id: two?.id ?? '', to: 'bound' }, hookId);
+  expect(await again(free.id)).toMatchObject({ code: 'hook.event_unknown' });
+  expect(await again(hook.id)).toEqual({ replay: null });
   expect(taken.at(-1)?.[2]).toBe('replayed');
 
   await within((ctx) => unbindHooks(ctx, target));

@@ -5,7 +5,7 @@ import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { followEventsJob, trimAllEventsJob, trimEventsJob } from './event.jobs.ts';
 import { hookRoom } from './event-room.service.ts';
 import { hookTargets } from './event-target.service.ts';
-import { hearArrivals } from './event-wait.service.ts';
+import { endWaits, hearArrivals } from './event-wait.service.ts';
 import { purgeHooksJob } from './hook.jobs.ts';
 import { registerHookEvents, registerHooks } from './hook.routes.ts';
 import { forgetHooks } from './hook.service.ts';
@@ -22,10 +22,10 @@ export const hooksModule: Module = {
     registerProgramEvents(routes);
   },
   http: async (app, kernel) => {
-    const endWaits = hearArrivals(kernel);
-    app.addHook('preClose', async () => endWaits());
+    hearArrivals(kernel);
     await registerIntake(app, kernel);
   },
+  stopping: endWaits,
   jobs: [followEventsJob, trimEventsJob, trimAllEventsJob, purgeHooksJob],
   slots: [hookTargets],
   provide: (registry) => {
