@@ -14,8 +14,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../main/test-parts.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
-import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
-import { callHook, makeHook } from './hook.factory.ts';
+import { callHook, makeHook } from '../hooks/hook.factory.ts';
+import { type MadeKey, makeKey } from './api-key.factory.ts';
 
 let server: TestServer;
 let receiverPort: number;
