@@ -1,7 +1,7 @@
 import { ticketSalesConcert } from '@kumbi/blocks/templates/ticket-sales-concert.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
-import { likeText, texts } from './look/texts.ts';
+import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { linkIn } from './product/sandbox-client.ts';
 import { newPerson, signUp, takeFreePlan } from './steps/person.ts';
@@ -29,7 +29,12 @@ journey('tickets of a page made on a phone let one person in once', async ({ pag
     await takeFreePlan(page, lang);
     const made = await makePageFrom(page, lang, 'ticket_sales', ticketSalesConcert.title.pt ?? '', 'Noite de semba');
     await expect(page.getByRole('heading', { name: 'Noite de semba' }).first()).toBeVisible();
+    await expect(page.getByText(t.pages.list.not_visible_yet, { exact: true })).toBeVisible();
     await expectAccessible(page, 'editor on a phone');
+    await page.getByRole('button', { name: t.pages.editor.more, exact: true }).click();
+    await page.getByRole('menuitem', { name: t.pages.list.publish, exact: true }).click();
+    await expect(page.getByText(filled(t.pages.list.published, { name: 'Noite de semba' }))).toBeVisible();
+    await expect(page.getByText(t.pages.list.not_visible_yet, { exact: true })).toBeHidden();
     return made;
   });
 

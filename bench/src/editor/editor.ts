@@ -89,7 +89,7 @@ async function visit(browser: Browser, screen: Screen, address: string, seller: 
   const { viewport, touch } = screen;
   const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'pt-PT' });
   const [name = '', value = ''] = seller.cookie.split('=');
-  await context.addCookies([{ name, value, url: address }]);
+  await context.addCookies([{ name, value, url: new URL(address).origin }]);
   const tab = await context.newPage();
   const wire = await context.newCDPSession(tab);
   const scripts = new Set<string>();

@@ -15,7 +15,7 @@ const saves = 40;
 const most = 150;
 
 /** Headings, texts in both languages, buttons and sections with something in them: what long pages are made of. */
-export function longPage(): PageData {
+function longPage(): PageData {
   const words = '<p>Um texto <strong>com</strong> alguma <a href="https://example.com/a">coisa</a> dentro.</p>'.repeat(
     4,
   );

@@ -78,7 +78,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
       },
       {
         what: 'processor time of one event in the server',
-        measured: `${ms(ownTime / (turns * eachTurn))}; in the bare route ${ms(bareTime / (turns * eachTurn))}`,
+        measured: `${micros(ownTime)}; in the bare route ${micros(bareTime)}`,
         goal: '',
         kind: 'figure',
       },
@@ -107,6 +107,9 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
     await installation.stop();
   }
 }
+
+/** Of one event, of the milliseconds that all turns took. */
+const micros = (time: number): string => `${count((time / (turns * eachTurn)) * 1_000)} µs`;
 
 async function rateOf(send: () => Promise<void>): Promise<number> {
   const begun = performance.now();

@@ -89,6 +89,8 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
   const open = new Set<string>();
   await fc.assert(
     fc.asyncProperty(anyCall(endpoints, cookies.length, companies.length), async (call) => {
+      // `/contacts/` is the address of another call.
+      fc.pre(!Object.values(wellFormed(call).params as object).includes(''));
       const answer = await send(call);
       const textOfBody = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

@@ -53,7 +53,7 @@ function partsOf(fields: Fields): Parts {
 }
 
 /** The names of the properties that hold other blocks. */
-export const slotsOf = (block: Block): readonly string[] => {
+const slotsOf = (block: Block): readonly string[] => {
   const fields = definitionOf(block.type)?.fields;
   return fields ? partsOf(fields).slots : [];
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { servicePlatforms } from './integrations.services.ts';
+import { servicePlatforms } from './services.texts.ts';
 
 /** An integration was connected, changed, switched, deleted or brought back. */
 export const integrationChanged = domainEvent(

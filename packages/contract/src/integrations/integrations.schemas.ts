@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { requiredText } from '../shared/fields.ts';
 import { integrationNameLength } from './integrations.limits.ts';
-import { servicePlatforms, serviceTypes } from './integrations.services.ts';
+import { servicePlatforms, serviceTypes } from './services.texts.ts';
 
-export const integrationStatuses = ['on', 'off'] as const;
+const integrationStatuses = ['on', 'off'] as const;
 
 export const integrationServiceSchema = z
   .object({

@@ -117,10 +117,18 @@ export const kwabaMessageSchema = z
   .meta({ id: 'KwabaMessage' });
 export type KwabaMessage = z.output<typeof kwabaMessageSchema>;
 
-/** Lines of a form end with two signs; what somebody wrote ends with one. Spaces around it are the keyboard's. */
+/**
+ * Lines of a form end with two signs; what somebody wrote ends with one. Spaces around it are the keyboard's, and signs
+ * that nobody sees (escape, bell) are no text.
+ */
 export const messageTextField = z
   .string('validation.required')
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .transform((text) =>
+    text
+      .replaceAll('\r\n', '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  )
   .pipe(z.string().min(1, 'validation.required').max(messageTextLimit, 'validation.too_long'));
 export const clientIdField = z
   .string('validation.required')

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Bilingual } from '../shared/locale.ts';
+import { kwabaEventTypes } from './kwaba-event-types.schemas.ts';
 import { paymentEventTypes } from './payment-event-types.schemas.ts';
 import { visitorEventTypes } from './visitor-event-types.schemas.ts';
 
@@ -11,6 +12,7 @@ import { visitorEventTypes } from './visitor-event-types.schemas.ts';
 export const eventTypes = {
   ...paymentEventTypes,
   ...visitorEventTypes,
+  ...kwabaEventTypes,
 };
 
 export type EventTypeName = keyof typeof eventTypes;
@@ -18,7 +20,7 @@ export const eventTypeNames = Object.keys(eventTypes) as [EventTypeName, ...Even
 export const eventTypeSchema = z.enum(eventTypeNames);
 
 /** How the choice of types is parted, in its order. */
-export const eventTypeGroups = ['sales', 'payments', 'visitors', 'events', 'pages'] as const;
+export const eventTypeGroups = ['sales', 'payments', 'visitors', 'events', 'pages', 'kwaba'] as const;
 export type EventTypeGroup = (typeof eventTypeGroups)[number];
 
 /** What one type is, for a screen or a document that shows them all. */

@@ -5,7 +5,7 @@ import { emailField, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { leastReferenceMinor, mostReferenceMinor } from './payments.limits.ts';
 
-export const programPaymentStatuses = ['waiting', 'paid', 'expired', 'cancelled', 'failed'] as const;
+const programPaymentStatuses = ['waiting', 'paid', 'expired', 'cancelled', 'failed'] as const;
 
 const externalId = z
   .string()

@@ -30,7 +30,7 @@ export function readBody(message: IncomingMessage): Promise<Buffer | undefined> 
 }
 
 /** Nobody is there to be answered. */
-export class CallerGone extends Error {
+class CallerGone extends Error {
   override name = 'CallerGone';
   readonly statusCode = 400;
 }

@@ -4,7 +4,7 @@ import type { listIntegrations, listServices } from '@kumbi/contract/integration
 import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
 import { integrationBinMinutes } from '@kumbi/contract/integrations/integrations.limits.ts';
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
-import { servicePlatforms, services } from '@kumbi/contract/integrations/integrations.services.ts';
+import { servicePlatforms, services } from '@kumbi/contract/integrations/services.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';

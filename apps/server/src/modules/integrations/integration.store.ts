@@ -1,4 +1,4 @@
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/integrations.services.ts';
+import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';

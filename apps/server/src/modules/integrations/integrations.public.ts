@@ -1,4 +1,4 @@
-import type { ServiceType } from '@kumbi/contract/integrations/integrations.services.ts';
+import type { ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Credential, openCredential } from './connection.service.ts';
 import {
@@ -9,8 +9,7 @@ import {
   hasFirst,
 } from './integration.store.ts';
 
-export { type Credential, noteKeyRefused, type ServiceUse, serviceUses, type Tried } from './connection.service.ts';
-export type { IntegrationsTables } from './integrations.table.ts';
+export { type Credential, noteKeyRefused, type ServiceUse, serviceUses } from './connection.service.ts';
 
 /** What this workspace's own sales are paid with: its first payment integration that is on. */
 export async function firstPaymentCredential(ctx: Ctx): Promise<Credential | undefined> {

@@ -1,4 +1,4 @@
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/integrations.services.ts';
+import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
 import type { JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 

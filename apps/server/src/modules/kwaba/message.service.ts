@@ -15,7 +15,14 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { findUser, lockUser, updateUser } from './kwaba-user.store.ts';
-import { findByClientId, insertMessage, type MessageRow, markRead, readMessagesBefore } from './message.store.ts';
+import {
+  findByClientId,
+  findMessage,
+  insertMessage,
+  type MessageRow,
+  markRead,
+  readMessagesBefore,
+} from './message.store.ts';
 
 /** Writes from the company to an end user, in the transaction that uses one of `kwaba_messages` for it. */
 export const sendToUser = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'company', written);
@@ -85,6 +92,15 @@ export async function listMessages(
   const last = page.at(-1);
   const has = rows.length > query.nextPage;
   return { has, ...(has && last ? { cursor: String(last.number) } : {}), messages: page.map(presentMessage) };
+}
+
+/** One message as webhooks are told of it; nothing when its user is no more. */
+export async function messageOf(ctx: Ctx, id: string) {
+  const row = await findMessage(ctx, id);
+  const user = row && (await findUser(ctx, row.user_id));
+  if (!user) return undefined;
+  const { number, client_id, text, sent_at, read_at } = presentMessage(row);
+  return { user_id: user.id, external_id: user.external_id, message_id: id, number, client_id, text, sent_at, read_at };
 }
 
 const tellWorkspace = (ctx: Ctx, userId: string): Promise<void> =>

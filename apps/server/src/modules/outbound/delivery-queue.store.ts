@@ -80,6 +80,7 @@ export function claimDeliveries({ now, lease, leaseUntil, caps, busy }: Claim): 
       cross join lateral (
         select id, due_at from outbound_deliveries
         where workspace_id = q.workspace_id and webhook_id = q.webhook_id and status = 'pending' and due_at <= ${now}
+          and (leased_until is null or leased_until <= ${now})
         order by due_at
         limit greatest(0, case when w.failing_since is null then ${caps.webhook}::int else ${caps.failingWebhook}::int end - coalesce(b.n, 0))
       ) d
@@ -89,11 +90,11 @@ export function claimDeliveries({ now, lease, leaseUntil, caps, busy }: Claim): 
       join outbound_deliveries d on d.workspace_id = c.workspace_id and d.id = c.id
       where c.in_workspace <= ${caps.workspace}::int - coalesce((select sum(n) from busy b where b.workspace_id = c.workspace_id), 0)
         and (not c.failing or c.in_kind <= ${caps.failing - failing}::int)
-        and d.status = 'pending' and d.due_at <= ${now}
+        and d.status = 'pending' and d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
       order by c.due_at limit ${Math.max(0, caps.all - total)}::int
       for update of d skip locked
     )
-    update outbound_deliveries d set lease = ${lease}, due_at = ${leaseUntil}, step = d.step + 1, tries = d.tries + 1
+    update outbound_deliveries d set lease = ${lease}, leased_until = ${leaseUntil}, step = d.step + 1, tries = d.tries + 1
     from chosen c join outbound_webhooks w on w.workspace_id = c.workspace_id
     where d.workspace_id = c.workspace_id and d.id = c.id and w.id = d.webhook_id
     returning d.workspace_id, d.id, d.webhook_id, d.body, d.step, d.tries, w.url, w.secret, w.old_secret, w.old_secret_until,
@@ -103,9 +104,9 @@ export function claimDeliveries({ now, lease, leaseUntil, caps, busy }: Claim): 
 /** When something is to be tried next, a lease that runs out included; null when nothing waits. */
 export const nextDue: RawBuilder<{ due_at: Date | null }> = sql<{ due_at: Date | null }>`
   with recursive ${queued}
-  select min(d.due_at) as due_at from queued q cross join lateral (
-    select due_at from outbound_deliveries
-    where workspace_id = q.workspace_id and webhook_id = q.webhook_id and status = 'pending' order by due_at limit 1) d`;
+  select min(d.at) as due_at from queued q cross join lateral (
+    select greatest(due_at, leased_until) as at from outbound_deliveries
+    where workspace_id = q.workspace_id and webhook_id = q.webhook_id and status = 'pending' order by due_at limit 50) d`;
 
 /** What became of one try. */
 export interface TryResult {
@@ -154,6 +155,7 @@ export async function recordTries(
       update outbound_deliveries d set
         status = case when d.lease = r.lease then r.status else d.status end,
         due_at = case when d.lease = r.lease then r.due_at else d.due_at end,
+        leased_until = case when d.lease = r.lease then null else d.leased_until end,
         lease = nullif(d.lease, r.lease),
         last_try_at = r.at, last_code = r.code, last_failure = r.failure, last_ms = r.ms
       from r where d.workspace_id = r.workspace_id and d.id = r.id and d.tries = r.number

@@ -42,6 +42,14 @@ export const sendDeliveriesJob = job({
   },
 });
 
+/**
+ * Has what was just written sent: by this process when it is at it already, else by a job. Called after the commit.
+ */
+export async function wakeSending(kernel: Kernel): Promise<void> {
+  if (dispatcherOf(kernel).wake()) return;
+  await kernel.db.asSystem('wake for new deliveries', (tx) => enqueue(tx, sendDeliveriesJob, {}));
+}
+
 const batch = 2_000;
 
 export const forgetDeliveriesJob = job({

@@ -2,6 +2,7 @@ import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { OutboundTables } from './outbound.table.ts';
 
@@ -16,21 +17,26 @@ export const wantsType = (workspaceId: WorkspaceId, type: EventTypeName) => sql<
       and (w.types is null or ${type} = any(w.types))) as wanted`;
 
 /**
- * Writes a delivery for each outbound webhook that wants the type, once for an event: its id is made of both.
+ * Writes a delivery for each outbound webhook of a workspace that wants the type, once for an event: its id is made of
+ * both. A statement that is its own transaction.
  * @returns how many are new
  */
 export async function insertDeliveries(
-  ctx: Ctx,
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
   event: { readonly id: string; readonly type: EventTypeName; readonly body: string },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const made = await kernel.db.statementAsSystem(
+    'tell outbound webhooks',
+    sql<{ id: string }>`
     insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
     select w.workspace_id, md5(w.id::text || ${event.id}::text)::uuid, w.id, ${event.type}, ${event.body}, 'pending', at, at
-    from outbound_webhooks w, (select ${ctx.kernel.clock.now()}::timestamptz as at) n
-    where w.workspace_id = ${ctx.workspaceId} and w.is_on and w.deleted_at is null
+    from outbound_webhooks w, (select ${kernel.clock.now()}::timestamptz as at) n
+    where w.workspace_id = ${workspaceId} and w.is_on and w.deleted_at is null
       and (w.types is null or ${event.type} = any(w.types))
-    on conflict do nothing`.execute(ctx.tx);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing returning id`,
+  );
+  return made.length;
 }
 
 export const insertDelivery = (
@@ -51,8 +57,9 @@ export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): 
   const { rows } = await sql<DeliveryRow>`
     update outbound_deliveries d set
       status = 'pending', step = case when held then step else 0 end,
-      due_at = case when held then due_at else ${now}::timestamptz end, lease = case when held then lease end
-    from (select workspace_id, id, lease is not null and due_at > ${now}::timestamptz as held from outbound_deliveries
+      due_at = case when held then due_at else ${now}::timestamptz end,
+      lease = case when held then lease end, leased_until = case when held then leased_until end
+    from (select workspace_id, id, coalesce(leased_until > ${now}::timestamptz, false) as held from outbound_deliveries
       where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and id = ${id} for update) h
     where d.workspace_id = h.workspace_id and d.id = h.id returning d.*`.execute(ctx.tx);
   return rows[0];
@@ -61,10 +68,9 @@ export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): 
 /** The same for those since a time that were not taken, oldest first. @returns how many */
 export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update outbound_deliveries d set status = 'pending', step = 0, due_at = ${ctx.kernel.clock.now()}, lease = null
+    update outbound_deliveries d set status = 'pending', step = 0, due_at = ${ctx.kernel.clock.now()}
     from (select id from outbound_deliveries
-      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status <> 'delivered'
-        and status in ('failed', 'cancelled') and created_at >= ${since}
+      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status in ('failed', 'cancelled') and created_at >= ${since}
       order by created_at, id limit ${limit} for update) f
     where d.workspace_id = ${ctx.workspaceId} and d.id = f.id`.execute(ctx.tx);
   return Number(numAffectedRows ?? 0n);
@@ -73,7 +79,7 @@ export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, li
 /** Ends what waits for an outbound webhook that was switched off or deleted. */
 export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> {
   await sql`
-    update outbound_deliveries set status = 'cancelled', due_at = null, lease = null
+    update outbound_deliveries set status = 'cancelled', due_at = null, lease = null, leased_until = null
     where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status = 'pending'`.execute(ctx.tx);
 }
 

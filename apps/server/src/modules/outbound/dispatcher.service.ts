@@ -60,10 +60,7 @@ export class Dispatcher {
    * @throws what kept it from writing down a result: the delivery's lease runs out, and it is tried again
    */
   async run(): Promise<boolean | undefined> {
-    if (this.#open) {
-      this.#wake();
-      return undefined;
-    }
+    if (this.wake()) return undefined;
     this.#open = true;
     const begun = performance.now();
     const mine: Promise<void>[] = [];
@@ -94,9 +91,11 @@ export class Dispatcher {
     return left;
   }
 
-  #wake(): void {
+  /** @returns whether it is sending, and looks for what is due once more before it ends */
+  wake(): boolean {
     this.#signalled = true;
     this.#signal.resolve();
+    return this.#open;
   }
 
   async #something(): Promise<void> {
@@ -136,7 +135,7 @@ export class Dispatcher {
       .then((tried) => this.#write(tried))
       .finally(() => {
         this.#underway.delete(key);
-        this.#wake();
+        this.wake();
       });
     this.#underway.set(key, { claimed, done });
     // It is waited for at the end, which may be long after it has failed.

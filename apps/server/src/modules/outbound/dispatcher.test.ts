@@ -115,7 +115,7 @@ test('what a killed worker had begun is tried by another with the same id, once 
   const { body } = await sendTest(webhook.id);
   const lease = new Date(server.clock.now().getTime() + 60_000);
   await sql(
-    `update outbound_deliveries set lease = gen_random_uuid(), due_at = $2, step = 1, tries = 1 where webhook_id = $1`,
+    `update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2, step = 1, tries = 1 where webhook_id = $1`,
     [webhook.id, lease],
   );
   await server.runJobs();
@@ -131,7 +131,10 @@ test('a worker that lost its lease changes nothing of what another made of it', 
   const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/late` });
   await sendTest(webhook.id);
   receiver.answer = async (response) => {
-    await sql(`update outbound_deliveries set lease = gen_random_uuid() where webhook_id = $1`, [webhook.id]);
+    await sql(`update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2 where webhook_id = $1`, [
+      webhook.id,
+      new Date(server.clock.now().getTime() + 3_600_000),
+    ]);
     response.end();
   };
   await server.runJobs();

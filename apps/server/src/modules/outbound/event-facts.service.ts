@@ -1,4 +1,5 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
+import { kwabaAnswerReceived, kwabaMessageSent, kwabaMessagesRead } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { pageAnswered } from '@kumbi/contract/pages/answers.events.ts';
 import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
@@ -11,9 +12,10 @@ import { checkoutClosed, checkoutPaid, checkoutStarted } from '@kumbi/contract/p
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { findContact } from '../contacts/contacts.public.ts';
+import { messageOf } from '../kwaba/kwaba.public.ts';
 import { answerOf, pageOfId, ticketOf } from '../pages/pages.public.ts';
 import { saleOf } from '../shops/shops.public.ts';
-import { type EventSource, source } from './event-type.service.ts';
+import { type EventSource, readSource, source } from './event-type.service.ts';
 
 const longestValue = 1_000;
 const cut = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
@@ -32,15 +34,9 @@ const closedTypes = {
   failed: 'payment.failed',
 } as const satisfies Record<string, EventTypeName>;
 
-const closed: EventSource<typeof checkoutClosed> = {
-  event: checkoutClosed,
-  type: ({ status }) => closedTypes[status],
-  data: async (_ctx, { status: _, ...facts }) => facts,
-};
-
 /** Every event that outbound webhooks are told of. A later module adds its line here, and its type to the contract. */
 export const eventSources: readonly EventSource[] = [
-  source(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
+  readSource(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
     const sale = await saleOf(ctx, sale_id);
     if (!sale) return undefined;
     return {
@@ -63,18 +59,30 @@ export const eventSources: readonly EventSource[] = [
       lines: sale.lines,
     };
   }),
-  source(checkoutStarted, 'payment.started', async (_ctx, facts) => facts),
-  source(checkoutPaid, 'payment.paid', async (_ctx, facts) => facts),
-  closed,
-  source(donationReceived, 'donation.received', async (ctx, { contact_id, ...facts }) => ({
+  source(
+    checkoutStarted,
+    () => 'payment.started',
+    (facts) => facts,
+  ),
+  source(
+    checkoutPaid,
+    () => 'payment.paid',
+    (facts) => facts,
+  ),
+  source(
+    checkoutClosed,
+    ({ status }) => closedTypes[status],
+    ({ status: _, ...facts }) => facts,
+  ),
+  readSource(donationReceived, 'donation.received', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(contactCreated, 'contact.created', async (ctx, { contact_id, source: from }) => {
+  readSource(contactCreated, 'contact.created', async (ctx, { contact_id, source: from }) => {
     const contact = await known(ctx, contact_id);
     return contact ? { source: from, contact } : undefined;
   }),
-  source(pageAnswered, 'answer.received', async (ctx, { contact_id, ...facts }) => {
+  readSource(pageAnswered, 'answer.received', async (ctx, { contact_id, ...facts }) => {
     const answer = await answerOf(ctx, facts.answer_id);
     if (!answer) return undefined;
     return {
@@ -85,25 +93,35 @@ export const eventSources: readonly EventSource[] = [
       contact: await known(ctx, contact_id),
     };
   }),
-  source(ticketSold, 'ticket.sold', async (ctx, { contact_id, ...facts }) => ({
+  readSource(ticketSold, 'ticket.sold', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(ticketAdmitted, 'ticket.admitted', async (ctx, { ticket_id, page_id }) => {
+  readSource(ticketAdmitted, 'ticket.admitted', async (ctx, { ticket_id, page_id }) => {
     const ticket = await ticketOf(ctx, 'id', ticket_id);
     return ticket && { ticket_id, page_id, kind: ticket.kind_name, name: ticket.name, email: ticket.email };
   }),
-  source(registrationMade, 'registration.made', async (ctx, { contact_id, ...facts }) => ({
+  readSource(registrationMade, 'registration.made', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(bookingMade, 'booking.made', async (ctx, { contact_id, ...facts }) => ({
+  readSource(bookingMade, 'booking.made', async (ctx, { contact_id, ...facts }) => ({
     ...facts,
     contact: await known(ctx, contact_id),
   })),
-  source(bookingCancelled, 'booking.cancelled', async (_ctx, facts) => facts),
-  source(pagePublished, 'page.published', async (ctx, { page_id }) => {
+  source(
+    bookingCancelled,
+    () => 'booking.cancelled',
+    (facts) => facts,
+  ),
+  readSource(pagePublished, 'page.published', async (ctx, { page_id }) => {
     const page = await pageOfId(ctx, page_id);
     return page && { page_id, title: page.title, slug: page.slug };
+  }),
+  readSource(kwabaAnswerReceived, 'kwaba.answer_received', async (ctx, { message_id }) => messageOf(ctx, message_id)),
+  readSource(kwabaMessageSent, 'kwaba.message_sent', async (ctx, { message_id }) => messageOf(ctx, message_id)),
+  readSource(kwabaMessagesRead, 'kwaba.messages_read', async (ctx, { message_id }) => {
+    const message = await messageOf(ctx, message_id);
+    return message?.read_at ? { ...message, read_at: message.read_at } : undefined;
   }),
 ];

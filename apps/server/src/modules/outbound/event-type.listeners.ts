@@ -1,15 +1,29 @@
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type Listener, listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { sendDeliveriesJob } from './delivery.jobs.ts';
+import { wakeSending } from './delivery.jobs.ts';
 import { insertDeliveries, wantsType } from './delivery.store.ts';
 import { eventSources } from './event-facts.service.ts';
 import { bodyOf, type EventSource } from './event-type.service.ts';
 
-/**
- * Writes what happened down for each outbound webhook that wants to know. Most workspaces have none, so that is asked
- * first, in one round trip. Told twice, it writes nothing twice.
- */
+interface Told {
+  readonly kernel: Kernel;
+  readonly workspaceId: WorkspaceId;
+  readonly type: EventTypeName;
+  readonly payload: unknown;
+}
+
+/** Most workspaces have no outbound webhook, so that it is asked for one before anything is read for it. */
+async function dataOf(from: EventSource, { kernel, workspaceId, type, payload }: Told) {
+  if (!from.read) return from.data?.(payload);
+  const [asked] = await kernel.db.readInWorkspace(workspaceId, wantsType(workspaceId, type));
+  if (!asked?.wanted) return undefined;
+  return inSystemCtx(kernel, workspaceId, 'read for outbound webhooks', async (ctx) => from.read?.(ctx, payload));
+}
+
+/** Writes what happened down for each outbound webhook that wants to know. Told twice, it writes nothing twice. */
 const tellWebhooks = (from: EventSource): Listener =>
   listener({
     name: `outbound.tell_${from.event.name.replaceAll('.', '_')}`,
@@ -17,14 +31,11 @@ const tellWebhooks = (from: EventSource): Listener =>
     react: async ({ kernel, workspaceId, eventId, payload, at }) => {
       if (!workspaceId) return;
       const type = from.type(payload);
-      const [asked] = await kernel.db.readInWorkspace(workspaceId, wantsType(workspaceId, type));
-      if (!asked?.wanted) return;
-      await inSystemCtx(kernel, workspaceId, 'tell outbound webhooks', async (ctx) => {
-        const data = await from.data(ctx, payload);
-        if (!data) return;
-        await insertDeliveries(ctx, { id: eventId, type, body: bodyOf(type, at, data) });
-        await enqueue(ctx.tx, sendDeliveriesJob, {});
-      });
+      const data = await dataOf(from, { kernel, workspaceId, type, payload });
+      if (!data) return;
+      const made = await insertDeliveries(kernel, workspaceId, { id: eventId, type, body: bodyOf(type, at, data) });
+      // A worker killed in between is noticed by the job that looks each minute.
+      if (made > 0) await wakeSending(kernel);
     },
   });
 

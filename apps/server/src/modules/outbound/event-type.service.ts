@@ -13,22 +13,35 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 /** What a type's `data` is made of, before its schema has looked at it. */
 export type EventData<Name extends EventTypeName> = z.input<(typeof eventTypes)[Name]['data']>;
 
+type Data = Record<string, unknown>;
+
 /** How an event becomes something that outbound webhooks are told. */
 export interface EventSource<E extends DomainEvent = DomainEvent> {
   readonly event: E;
   // Methods, not properties: sources of different events then fit in one list.
   type(payload: z.output<E['payload']>): EventTypeName;
-  /** Nothing when what it is about is no more. */
-  data(ctx: Ctx, payload: z.output<E['payload']>): Promise<Record<string, unknown> | undefined>;
+  /** What the event itself tells. */
+  data?(payload: z.output<E['payload']>): Data;
+  /** What has to be read first; nothing when what it is about is no more. */
+  read?(ctx: Ctx, payload: z.output<E['payload']>): Promise<Data | undefined>;
 }
 
-/** An event that is always of one type; `data` reads what the event itself does not tell. */
-export function source<E extends DomainEvent, Name extends EventTypeName>(
+/** An event of one type, of which more is told than it says itself. */
+export function readSource<E extends DomainEvent, Name extends EventTypeName>(
   event: E,
   type: Name,
-  data: (ctx: Ctx, payload: z.output<E['payload']>) => Promise<EventData<Name> | undefined>,
+  read: (ctx: Ctx, payload: z.output<E['payload']>) => Promise<EventData<Name> | undefined>,
 ): EventSource<E> {
-  return { event, type: () => type, data };
+  return { event, type: () => type, read };
+}
+
+/** An event that itself says all that is told. */
+export function source<E extends DomainEvent, Name extends EventTypeName>(
+  event: E,
+  type: (payload: z.output<E['payload']>) => Name,
+  data: (payload: z.output<E['payload']>) => EventData<Name>,
+): EventSource<E> {
+  return { event, type, data };
 }
 
 /** The body of a delivery, checked against what was promised for its type, and cut to what may be sent. */

@@ -37,9 +37,10 @@ export type OutboundTables = {
     /** Tries since the timetable began, and in all. */
     step: Generated<number>;
     tries: Generated<number>;
-    /** When it is tried next; while a worker tries it, when that worker's lease is over. */
     due_at: Date | null;
+    /** The worker that tries it now, and until when no other does. In no index, so that taking one writes none. */
     lease: string | null;
+    leased_until: Date | null;
     last_try_at: Date | null;
     last_code: number | null;
     last_failure: TryFailure | null;
@@ -84,18 +85,18 @@ export const outboundMigration: Migration = {
     create table outbound_deliveries (
       workspace_id uuid not null, id uuid not null, webhook_id uuid not null, type text not null, body text not null,
       status text not null check (status in ('pending', 'delivered', 'failed', 'cancelled')),
-      step int not null default 0, tries int not null default 0, due_at timestamptz, lease uuid,
+      step int not null default 0, tries int not null default 0, due_at timestamptz, lease uuid, leased_until timestamptz,
       last_try_at timestamptz, last_code int, last_failure text, last_ms int, created_at timestamptz not null,
       primary key (workspace_id, id),
-      check ((status = 'pending') = (due_at is not null)),
+      check ((status = 'pending') = (due_at is not null)), check ((lease is null) = (leased_until is null)),
       foreign key (workspace_id, webhook_id) references outbound_webhooks (workspace_id, id) on delete cascade
     ) with (fillfactor = 80);
     -- The queue: which webhooks have something waiting, and what of it is due.
     create index outbound_deliveries_due on outbound_deliveries (workspace_id, webhook_id, due_at) where status = 'pending';
     create index outbound_deliveries_newest on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc);
     -- What was taken is nearly everything, so that a filter for the rest would read it all.
-    create index outbound_deliveries_open on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc)
-      where status <> 'delivered';
+    create index outbound_deliveries_untaken on outbound_deliveries (workspace_id, webhook_id, created_at desc, id desc)
+      where status in ('failed', 'cancelled');
     ${workspaceTable('outbound_deliveries', 'select, insert, update')}
 
     create table outbound_tries (

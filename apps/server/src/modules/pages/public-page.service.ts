@@ -89,7 +89,7 @@ export async function renderPage(kernel: Kernel, lang: Locale, slug: string, ans
   const { data } = page;
   if (page.slug !== slug) return { status: 301, body: '', tags, headers: { location: `/${lang}/p/${page.slug}` } };
   // What nobody could see yet has no name for strangers.
-  if (!data || page.published_at === null) return { ...nothing(), tags };
+  if (!data || !(isVisible(page) || page.published_at)) return { ...nothing(), tags };
   if (!isVisible(page)) {
     const theme = data.root.props.palette;
     const props = { ...pageProps(kernel, 'page-off', lang), path, title: page.title, theme };

@@ -1,17 +1,5 @@
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
-export type AccountTables = {
-  /** Which credentials are asked for payments whose callback did not come. */
-  account_polls: {
-    workspace_id: string;
-    credential_id: string;
-    /** When nothing that was begun with them can be paid any more. */
-    until: Date;
-    next_at: Date;
-    failures: number;
-  };
-};
-
 export const accountsMigration: Migration = {
   name: '20261122_30_payment_accounts',
   sql: `
@@ -22,6 +10,7 @@ export const accountsMigration: Migration = {
     create index payment_attempts_waiting on payment_attempts (workspace_id, account)
       where credential_id is not null and status in ('creating', 'pending');
 
+    -- Which credentials are asked for payments whose callback did not come, until nothing that was begun with them can be paid.
     create table account_polls (
       workspace_id uuid not null, credential_id uuid not null, until timestamptz not null, next_at timestamptz not null, failures int not null,
       primary key (workspace_id, credential_id),

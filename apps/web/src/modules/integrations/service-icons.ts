@@ -1,4 +1,4 @@
-import type { ServicePlatform } from '@kumbi/contract/integrations/integrations.services.ts';
+import type { ServicePlatform } from '@kumbi/contract/integrations/services.texts.ts';
 import { IconBuildingBank, type TablerIcon } from '@tabler/icons-react';
 
 /** What stands for a service; its name is always beside it. */

@@ -1,6 +1,6 @@
 import { type Hook, type HookSettings, updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { NumberInput, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { NumberInput, Skeleton, Stack, Switch, Tabs, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
@@ -8,7 +8,8 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { changeHook, refreshHooks } from '../hooks.api.ts';
 import { type HookTab, type HookValues, hookBody, hookTabOf, hookTabs, hookValues } from './hook-values.ts';
-import { SignatureFields } from './signature-fields.tsx';
+
+const SignatureFields = lazy(async () => ({ default: (await import('./signature-fields.tsx')).SignatureFields }));
 
 interface Props {
   readonly hook: Hook;
@@ -91,7 +92,9 @@ export function EditHookForm({ hook, settings }: Props) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="signature">
-          <SignatureFields form={form} hook={hook} kept={kept(form.values)} />
+          <Suspense fallback={<Skeleton h={160} />}>
+            <SignatureFields form={form} hook={hook} kept={kept(form.values)} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </FormShell>

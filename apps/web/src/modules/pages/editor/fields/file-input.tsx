@@ -2,6 +2,7 @@ import type { FileField, FileValue } from '@kumbi/blocks/model/field.ts';
 import { documentFormats, fileBytes, videoFormats } from '@kumbi/contract/media/media.limits.ts';
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../lib/feedback/toast.tsx';
 import { useFormats } from '../../../../lib/i18n/use-formats.ts';
@@ -38,7 +39,10 @@ export function FileInput({
       onChange({ id: stored.id, name: file.name.slice(0, nameLimit), bytes: stored.bytes });
     },
   );
+  const again = useRef<() => void>(null);
   const choose = (file: File | null) => {
+    // The same file can be chosen again, after its upload was cancelled or failed.
+    again.current?.();
     if (!file) return;
     if (file.size > fileBytes) showToast({ kind: 'error', title: t('file_large'), detail: t('file_large_detail') });
     else upload.start(file);
@@ -48,7 +52,7 @@ export function FileInput({
   return (
     <Input.Wrapper label={label} labelElement="div" description={help ?? t(`accept_${field.accept}`)} error={error}>
       <Group gap="xs" mt={4}>
-        <FileButton onChange={choose} accept={extensions.map((format) => `.${format}`).join(',')}>
+        <FileButton onChange={choose} resetRef={again} accept={extensions.map((format) => `.${format}`).join(',')}>
           {(button) => (
             <Button
               {...button}

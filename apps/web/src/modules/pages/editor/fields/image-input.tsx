@@ -3,7 +3,7 @@ import { hiddenTexts } from '@kumbi/blocks/model/languages.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { Button, FileButton, Group, Input, Stack, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCrop, IconTrash, IconUpload } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { acceptedImages, ImageCropDialog, useImageCheck } from '../../../media/media.public.tsx';
@@ -50,7 +50,10 @@ export function ImageInput({
       onChange({ alt: '', ...value, id: image.id });
     },
   );
+  const again = useRef<() => void>(null);
   const choose = (file: File | null) => {
+    // The same file can be chosen again, after its upload was cancelled or failed.
+    again.current?.();
     if (!(file && check(file))) return;
     setPicked({ file, source: URL.createObjectURL(file) });
     upload.start(file);
@@ -66,7 +69,7 @@ export function ImageInput({
           </div>
         )}
         <Group gap="xs">
-          <FileButton onChange={choose} accept={acceptedImages}>
+          <FileButton onChange={choose} resetRef={again} accept={acceptedImages}>
             {(button) => (
               <Button
                 {...button}

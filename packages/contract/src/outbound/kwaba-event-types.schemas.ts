@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { exampleId } from './event-type-facts.schemas.ts';
+
+const facts = {
+  user_id: z.uuid(),
+  external_id: z.string().meta({ description: "The company's own id of the person" }),
+  message_id: z.uuid(),
+  number: z.number().int().meta({ description: 'Place of the message in the conversation' }),
+  client_id: z.string().meta({ description: 'The name that its sender gave it' }),
+};
+const message = z.object({ ...facts, text: z.string(), sent_at: z.iso.datetime() });
+
+const example = {
+  user_id: exampleId(30),
+  external_id: 'cliente-077',
+  message_id: exampleId(31),
+  number: 2,
+  client_id: '3f0c6c1e-8a53-4a8e-9f5e-5f1d2b7f6f10',
+};
+
+/** What happens in the conversations of a Kwaba provider. */
+export const kwabaEventTypes = {
+  'kwaba.answer_received': {
+    group: 'kwaba',
+    name: { en: 'Kwaba answer received', pt: 'Resposta Kwaba recebida' },
+    description: {
+      en: 'One of your users wrote to you on the page of their conversation.',
+      pt: 'Um dos teus utilizadores escreveu-te na página da sua conversa.',
+    },
+    data: message,
+    example: { ...example, text: 'Obrigada! Passo amanhã à tarde.', sent_at: '2026-11-02T09:31:40.000Z' },
+  },
+  'kwaba.message_sent': {
+    group: 'kwaba',
+    name: { en: 'Kwaba message sent', pt: 'Mensagem Kwaba enviada' },
+    description: {
+      en: 'Your company wrote to one of your users, here or by key.',
+      pt: 'A tua empresa escreveu a um dos teus utilizadores, aqui ou por chave.',
+    },
+    data: message,
+    example: {
+      ...example,
+      number: 1,
+      client_id: 'encomenda-3312-saiu',
+      text: 'A tua encomenda já saiu.',
+      sent_at: '2026-11-02T09:30:00.000Z',
+    },
+  },
+  'kwaba.messages_read': {
+    group: 'kwaba',
+    name: { en: 'Kwaba messages read', pt: 'Mensagens Kwaba lidas' },
+    description: {
+      en: 'One of your users has seen what you wrote, up to this message.',
+      pt: 'Um dos teus utilizadores viu o que escreveste, até esta mensagem.',
+    },
+    data: z.object({ ...facts, read_at: z.iso.datetime() }),
+    example: { ...example, number: 1, client_id: 'encomenda-3312-saiu', read_at: '2026-11-02T09:31:12.000Z' },
+  },
+} as const;
