@@ -14,6 +14,9 @@ const screens = 'apps/web/src/modules';
 const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'floor-contract', from: 'packages/contract/src/lower/up.ts', text: "import '@kumbi/blocks/block.ts';" },
   { rule: 'floor-blocks', from: 'packages/blocks/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
+  { rule: 'floor-sdk', from: 'packages/sdk/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
+  { rule: 'sdk-types-only', from: 'packages/sdk/src/heavy.ts', text: "import '@kumbi/contract/lower/low.ts';" },
+  { rule: 'sdk-on-top', from: 'apps/web/src/app/client.ts', text: "import '@kumbi/sdk/kumbi.ts';" },
   { rule: 'shared-below-modules', from: 'packages/contract/src/shared/up.ts', text: "import '../lower/low.ts';" },
   { rule: 'order-contract-lower', from: 'packages/contract/src/lower/order.ts', text: "import '../upper/up.ts';" },
   { rule: 'kernel-below', from: 'apps/server/src/kernel/up.ts', text: "import '../modules/lower/lower.public.ts';" },
@@ -84,6 +87,8 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/contract/src/lower/low.ts': 'export const low = 1;',
   'packages/contract/src/upper/up.ts': "import '../lower/low.ts';\nexport const up = 1;",
   'packages/blocks/src/block.ts': "import '@kumbi/contract/lower/low.ts';\nexport const block = 1;",
+  'packages/sdk/src/kumbi.ts': "import type { One } from '@kumbi/contract/shared/one.ts';\nexport type Kumbi = One;",
+  'packages/sdk/src/kumbi.test.ts': "import '@kumbi/server/main/test-server.ts';\nimport './kumbi.ts';",
   'apps/server/src/kernel/kernel.ts': "import '@kumbi/contract/upper/up.ts';\nimport 'kysely';",
   'apps/server/src/main/serve.ts': `import '../modules/upper/upper.module.ts';\nimport type { Views } from '@kumbi/site/views.ts';\nexport type V = Views;`,
   'apps/server/src/main/test-server.ts': "import '@kumbi/sandbox/sandbox.ts';\nimport './serve.ts';",
@@ -118,7 +123,14 @@ beforeAll(async () => {
   write('node_modules/kysely/package.json', '{ "name": "kysely", "version": "1.0.0", "main": "kysely.js" }');
   write('node_modules/kysely/kysely.js', 'exports.sql = 1;');
   mkdirSync(path.join(root, 'node_modules/@kumbi'));
-  for (const folder of ['packages/contract', 'packages/blocks', 'apps/server', 'apps/site', 'apps/sandbox']) {
+  for (const folder of [
+    'packages/contract',
+    'packages/blocks',
+    'packages/sdk',
+    'apps/server',
+    'apps/site',
+    'apps/sandbox',
+  ]) {
     const name = path.basename(folder);
     write(`${folder}/package.json`, `{ "name": "@kumbi/${name}", "type": "module", "exports": { "./*": "./src/*" } }`);
     symlinkSync(path.join('..', '..', folder), path.join(root, 'node_modules/@kumbi', name));

@@ -45,6 +45,30 @@ function floors(): IRegularForbiddenRuleType[] {
       },
     ),
     rule(
+      'floor-sdk',
+      'the client stands on the contract alone',
+      { path: '^packages/sdk/', pathNot: testCodePattern },
+      {
+        path: projectFiles,
+        pathNot: '^packages/(sdk|contract)/',
+      },
+    ),
+    {
+      ...rule(
+        'sdk-types-only',
+        'a client program does not load the contract',
+        { path: '^packages/sdk/', pathNot: testCodePattern },
+        {},
+      ),
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    rule(
+      'sdk-on-top',
+      'the product does not use its own client',
+      { path: '^(apps|packages)/', pathNot: '^packages/sdk/' },
+      { path: '^packages/sdk/' },
+    ),
+    rule(
       'server-apart',
       'the server shares only the contract, and the views of the site as types',
       { path: '^apps/server/', pathNot: testCodePattern },

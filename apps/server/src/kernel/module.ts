@@ -59,6 +59,8 @@ export interface Module {
   readonly routes?: (routes: Routes) => void;
   /** Addresses outside the API (public pages, provider callbacks). */
   readonly http?: (app: FastifyInstance, kernel: Kernel) => Promise<void>;
+  /** Called when the server begins to stop: ends the calls that wait for something to happen. */
+  readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */

@@ -54,6 +54,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     prepareDemo,
     port: typeof address === 'object' && address ? address.port : port,
     async stop() {
+      for (const module of modules) module.stopping?.(kernel);
       const drained = realtime.close();
       closeIdle();
       await drained;

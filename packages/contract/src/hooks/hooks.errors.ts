@@ -69,4 +69,28 @@ export const hooksErrors = defineErrors({
       action: 'Verifica o segredo e se o conteúdo é enviado tal como foi assinado.',
     },
   },
+  'hook.gone': {
+    status: 410,
+    en: {
+      message: 'The webhook of this key was deleted',
+      action: 'Make a key for a webhook that is still there, or bring this one back within 30 minutes.',
+    },
+    pt: {
+      message: 'O webhook desta chave foi eliminado',
+      action: 'Cria uma chave para um webhook que ainda exista, ou recupera este no prazo de 30 minutos.',
+    },
+  },
+  'hook.waiting_full': {
+    status: 429,
+    en: {
+      message: 'This key already waits for events {limit, number} times',
+      action:
+        'Wait for events in fewer places at once, or try again in {seconds, plural, one {# second} other {# seconds}}.',
+    },
+    pt: {
+      message: 'Esta chave já está à espera de eventos {limit, number} vezes',
+      action:
+        'Espera por eventos em menos sítios ao mesmo tempo, ou tenta daqui a {seconds, plural, one {# segundo} other {# segundos}}.',
+    },
+  },
 });

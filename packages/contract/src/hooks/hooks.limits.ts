@@ -39,3 +39,8 @@ export type HookTargetKind = (typeof hookTargetKinds)[number];
 export const replayTimeoutMs = 15_000;
 /** What is shown of the answer to a replay. */
 export const replayAnswerBytes = 16_384;
+
+/** Seconds that a program may wait for the next event in one call. */
+export const eventWaitSeconds = 30;
+/** Calls of one key that may wait at once, in each process of the server. */
+export const eventWaitsPerKey = 10;

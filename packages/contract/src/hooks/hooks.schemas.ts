@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { described } from '../shared/described.ts';
 import { requiredText } from '../shared/fields.ts';
 import {
   answerBodyLimit,
@@ -128,13 +129,27 @@ export const hookEventSchema = z
     id: z.uuid(),
     timestamp: z.iso.datetime(),
     method: z.string(),
-    path: z.string().meta({ description: 'What stands behind the webhook’s address, undecoded' }),
+    path: z
+      .string()
+      .meta(
+        described(
+          "What stands behind the webhook's address, undecoded.",
+          'O que vem depois do endereço do webhook, tal como chegou.',
+        ),
+      ),
     query: z.string(),
     agent: z.string(),
     ip: z.string(),
     content_type: z.string(),
-    size: z.number().int(),
-    verification: z.enum(verifications),
+    size: z.number().int().meta(described('Of the body, in bytes.', 'Do conteúdo, em bytes.')),
+    verification: z
+      .enum(verifications)
+      .meta(
+        described(
+          'Of the signature; unchecked when the webhook asks for none.',
+          'Da assinatura; unchecked se o webhook não pede nenhuma.',
+        ),
+      ),
     body: z.string().meta({ description: 'The beginning of it; empty when it is not text' }),
   })
   .meta({ id: 'WebhookEvent' });
@@ -142,35 +157,61 @@ export type HookEvent = z.output<typeof hookEventSchema>;
 
 export const hookEventDetailSchema = hookEventSchema
   .extend({
-    headers: z.array(z.object({ name: z.string(), value: z.string(), masked: z.boolean() })),
+    headers: z
+      .array(
+        z.object({
+          name: z.string(),
+          value: z.string(),
+          masked: z
+            .boolean()
+            .meta(
+              described(
+                'Whether it was a credential, whose value is not kept.',
+                'Se era uma credencial, cujo valor não se guarda.',
+              ),
+            ),
+        }),
+      )
+      .meta(described('In the order in which they came.', 'Pela ordem em que chegaram.')),
     body: z.string(),
-    body_encoding: z.enum(['text', 'base64']),
+    body_encoding: z
+      .enum(['text', 'base64'])
+      .meta(described('What body is in; base64 when it is not text.', 'Como está body; base64 quando não é texto.')),
   })
   .meta({ id: 'WebhookEventDetail' });
 export type HookEventDetail = z.output<typeof hookEventDetailSchema>;
 
+export const replayUrlField = z
+  .string('validation.url')
+  .trim()
+  .max(2_000, 'validation.too_long')
+  .pipe(z.url({ protocol: /^https?$/, error: 'validation.url' }));
+
 export const replaySchema = z.discriminatedUnion('to', [
   z.object({ id: z.uuid(), to: z.literal('bound') }),
-  z.object({
-    id: z.uuid(),
-    to: z.literal('address'),
-    url: z
-      .string('validation.url')
-      .trim()
-      .max(2_000, 'validation.too_long')
-      .pipe(z.url({ protocol: /^https?$/, error: 'validation.url' })),
-  }),
+  z.object({ id: z.uuid(), to: z.literal('address'), url: replayUrlField }),
 ]);
 export type Replay = z.output<typeof replaySchema>;
 
 /** What came of a replay to an address; what it was bound to takes it without an answer. */
 export const replayResultSchema = z
   .object({
-    status: z.number().int().nullable(),
+    status: z
+      .number()
+      .int()
+      .nullable()
+      .meta(described('Of the answer; null when there was none.', 'Da resposta; null se não houve nenhuma.')),
     ms: z.number().int(),
     content_type: z.string(),
     body: z.string(),
-    cut: z.boolean().meta({ description: 'Whether the answer went on after what is shown' }),
+    cut: z
+      .boolean()
+      .meta(
+        described(
+          'Whether the answer went on after what is shown.',
+          'Se a resposta continuava depois do que se mostra.',
+        ),
+      ),
     failure: z.enum(['timeout', 'unknown_host', 'tls', 'connection']).nullable(),
   })
   .meta({ id: 'WebhookReplay' });

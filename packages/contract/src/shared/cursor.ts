@@ -7,7 +7,7 @@ const pageSizeLimit = 100;
 /** The query that every list of the public API takes. */
 export const cursorQuerySchema = z.object({
   limit: z.coerce
-    .number('validation.number')
+    .number<number>('validation.number')
     .int('validation.integer')
     .min(1, 'validation.paging')
     .max(pageSizeLimit, 'validation.paging')

@@ -75,7 +75,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
       },
       onRequest: async (request, reply) => {
         if (declared.api) {
-          const refusal = await admitProgram(gates.keys, leases, declared.api, request, reply);
+          const refusal =
+            (await admitProgram(gates.keys, leases, declared.api, request, reply)) ??
+            (await countOwn(kernel, declared, request));
           return refusal && sendRefusal(reply, refusal, localeOf(request));
         }
         if (!isOwnWrite(request, origins)) return sendRefusal(reply, refuse('request.origin'), localeOf(request));
@@ -89,15 +91,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           ...(request.admission.staleCookie ? [`${workspaceCookie}=; Path=/; Max-Age=0; SameSite=Lax`] : []),
         ];
         if (cookies.length > 0) reply.header('set-cookie', cookies);
-        if (declared.perMinute !== undefined || (declared.permission === 'public' && declared.method !== 'GET')) {
-          const seconds = await countCall(
-            kernel,
-            `${declared.method} ${declared.path} ${callerKey(request)}`,
-            declared.perMinute ?? generalPerMinute,
-          );
-          if (seconds !== undefined)
-            return sendRefusal(reply, refuse('request.rate_limited', { values: { seconds } }), localeOf(request));
-        }
+        const tooMany = await countOwn(kernel, declared, request);
+        return tooMany && sendRefusal(reply, tooMany, localeOf(request));
       },
       handler: async (request, reply) => {
         const ctx = contextOf<E>(kernel, gate, request, reply);
@@ -152,6 +147,15 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         }
       }),
   };
+}
+
+/** Counts a call that has a limit of its own. */
+async function countOwn(kernel: Kernel, declared: Endpoint, request: FastifyRequest): Promise<Refusal | undefined> {
+  if (declared.perMinute === undefined && !(declared.permission === 'public' && declared.method !== 'GET'))
+    return undefined;
+  const counted = `${declared.method} ${declared.path} ${callerKey(request)}`;
+  const seconds = await countCall(kernel, counted, declared.perMinute ?? generalPerMinute);
+  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
 }
 
 /** A cookie has no say in a call of the public API: only a key opens it, and so no foreign page can misuse a session. */

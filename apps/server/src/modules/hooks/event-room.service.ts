@@ -8,16 +8,18 @@ import { readHookOfCaller } from './hook.reads.ts';
 /** A log that is open says so again every minute. */
 const watchedMs = 150_000;
 
-/** @returns the webhook's id, or undefined when it is not in this workspace */
-export async function watchHook(kernel: Kernel, workspaceId: WorkspaceId, code: string): Promise<string | undefined> {
-  const at = await locate(kernel.db.app, 'hook', code);
-  if (at?.workspaceId !== workspaceId || !(await readHookOfCaller(kernel, workspaceId, at.targetId))) return undefined;
-  await keepWatch(kernel, workspaceId, at.targetId, new Date(kernel.clock.now().getTime() + watchedMs));
-  return at.targetId;
+/** Notes that somebody looks at a webhook, so that what it keeps from now on is announced. @returns whether it is in this workspace */
+export async function watchHook(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<boolean> {
+  if (!(await readHookOfCaller(kernel, workspaceId, hookId))) return false;
+  await keepWatch(kernel, workspaceId, hookId, new Date(kernel.clock.now().getTime() + watchedMs));
+  return true;
 }
 
 /** The room of a webhook's log. What is kept after its name was noted is announced to it: who then reads misses nothing. */
 export const hookRoom: TopicOpener = {
   permission: 'connections.read',
-  open: async (kernel, workspaceId, code) => (await watchHook(kernel, workspaceId, code)) !== undefined,
+  open: async (kernel, workspaceId, code) => {
+    const at = await locate(kernel.db.app, 'hook', code);
+    return at?.workspaceId === workspaceId && (await watchHook(kernel, workspaceId, at.targetId));
+  },
 };

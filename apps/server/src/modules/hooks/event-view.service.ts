@@ -20,8 +20,8 @@ function textOf(bytes: Buffer, cut: boolean): string | undefined {
 /** Text that is cut never ends in half a character. */
 const cutText = (text: string): string => text.slice(0, shownText).toWellFormed();
 
-/** An event as lists show it. */
-export function presentEvent(row: ListedEvent): HookEvent {
+/** An event as programs' lists show it. */
+export function presentFacts(row: Omit<ListedEvent, 'beginning'>): Omit<HookEvent, 'body'> {
   return {
     id: row.id,
     timestamp: row.created_at.toISOString(),
@@ -33,9 +33,14 @@ export function presentEvent(row: ListedEvent): HookEvent {
     content_type: cutText(row.content_type),
     size: row.size,
     verification: row.verification,
-    body: textOf(row.beginning, row.size > row.beginning.length) ?? '',
   };
 }
+
+/** An event as lists show it. */
+export const presentEvent = (row: ListedEvent): HookEvent => ({
+  ...presentFacts(row),
+  body: textOf(row.beginning, row.size > row.beginning.length) ?? '',
+});
 
 /** The same for one that was just kept. */
 export const presentNewEvent = (event: NewEvent): HookEvent =>
@@ -50,7 +55,7 @@ export const presentNewEvent = (event: NewEvent): HookEvent =>
 export function presentWholeEvent(row: EventRow): HookEventDetail {
   const text = textOf(row.body, false);
   return {
-    ...presentEvent({ ...row, beginning: row.body.subarray(0, 0) }),
+    ...presentFacts(row),
     path: row.path,
     query: row.query,
     agent: row.agent,

@@ -1,7 +1,9 @@
 import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
+import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -24,8 +26,8 @@ export interface ListedEvent {
   readonly beginning: Buffer;
 }
 
-const columns = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type, t.size, t.verification, t.created_at,
-  substring(t.body from 1 for 600) as beginning`;
+const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type, t.size, t.verification, t.created_at`;
+const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 
 /**
  * A webhook's events. They are a thousand at most, so that a search reads them instead of an index that each event would
@@ -59,15 +61,37 @@ export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefi
     .executeTakeFirst();
 }
 
-/** The oldest event that came after another one, or after a time. */
+/** An event's place in its webhook's log. */
+export interface EventPlace {
+  readonly at: Date;
+  /** Without it everything of that time comes before the place. */
+  readonly id?: string;
+}
+
+/** @returns undefined when the webhook has no such event */
+export async function readEventPlace(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  hookId: string,
+  id: string,
+): Promise<EventPlace | undefined> {
+  const [row] = await kernel.db.readInWorkspace(
+    workspaceId,
+    sql<{ created_at: Date }>`select created_at from hook_events
+      where workspace_id = ${workspaceId} and id = ${id} and hook_id = ${hookId}`,
+  );
+  return row && { at: row.created_at, id };
+}
+
+/** The oldest event behind a place. */
 export async function readNextEvent(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   hookId: string,
-  after: { readonly at: Date; readonly id: string | undefined },
+  after: EventPlace,
 ): Promise<EventRow | undefined> {
   const behind = after.id
-    ? sql`(created_at, id) > (select created_at, id from hook_events where workspace_id = ${workspaceId} and id = ${after.id})`
+    ? sql`(created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`created_at > ${after.at}`;
   const rows = await kernel.db.readInWorkspace(
     workspaceId,
@@ -75,4 +99,15 @@ export async function readNextEvent(
       order by created_at, id limit 1`,
   );
   return rows[0];
+}
+
+/** A webhook's events for programs, newest first, without their bodies. */
+export function readEventsByCursor(
+  ctx: Ctx,
+  hookId: string,
+  method: string | undefined,
+  query: CursorQuery,
+): Promise<CursorPage<Omit<ListedEvent, 'beginning'>>> {
+  const where = sql`s.hook_id = ${hookId}::uuid and ${method ? sql`s.method = ${method}` : sql`true`}`;
+  return cursorPage(ctx, { table: 'hook_events', columns: facts, where }, query);
 }

@@ -26,7 +26,7 @@ export async function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook 
   return rows[0];
 }
 
-/** A webhook that is not deleted, for other modules. */
+/** A webhook that is not deleted. */
 export async function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
   const { rows } = await sql<ShownHook>`select ${columns} from hooks t
     where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);

@@ -5,12 +5,13 @@ import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { followEventsJob, trimAllEventsJob, trimEventsJob } from './event.jobs.ts';
 import { hookRoom } from './event-room.service.ts';
 import { hookTargets } from './event-target.service.ts';
-import { hearArrivals } from './event-wait.service.ts';
+import { endWaits, hearArrivals } from './event-wait.service.ts';
 import { purgeHooksJob } from './hook.jobs.ts';
 import { registerHookEvents, registerHooks } from './hook.routes.ts';
 import { forgetHooks } from './hook.service.ts';
 import { hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake.routes.ts';
+import { registerProgramEvents } from './public-event.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
@@ -18,11 +19,13 @@ export const hooksModule: Module = {
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);
+    registerProgramEvents(routes);
   },
   http: async (app, kernel) => {
     hearArrivals(kernel);
     await registerIntake(app, kernel);
   },
+  stopping: endWaits,
   jobs: [followEventsJob, trimEventsJob, trimAllEventsJob, purgeHooksJob],
   slots: [hookTargets],
   provide: (registry) => {

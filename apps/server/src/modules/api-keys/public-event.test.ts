@@ -1,0 +1,241 @@
+import { createServer } from 'node:http';
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { clearHookEvents, deleteHook, undeleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { eventWaitsPerKey } from '@kumbi/contract/hooks/hooks.limits.ts';
+import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import {
+  awaitProgramEvent,
+  getProgramEvent,
+  getProgramHook,
+  listProgramEvents,
+  replayProgramEvent,
+} from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../main/test-parts.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { callHook, makeHook } from '../hooks/hook.factory.ts';
+import { type MadeKey, makeKey } from './api-key.factory.ts';
+
+let server: TestServer;
+let receiverPort: number;
+let owner: TestPerson;
+let hook: Hook;
+let key: MadeKey;
+let foreign: MadeKey;
+beforeAll(async () => {
+  receiverPort = await freePort();
+  server = await startTestServer({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` });
+});
+beforeEach(async () => {
+  owner = await server.person();
+  hook = await makeHook(server, owner);
+  key = await keyOf(owner, hook);
+  const stranger = await server.person();
+  foreign = await keyOf(stranger, await makeHook(server, stranger));
+});
+afterAll(() => server.stop());
+
+const keyOf = (who: TestPerson, of: Hook) => makeKey(server, who, { type: 'webhook', webhook_id: of.id });
+const as = ({ headers }: MadeKey) => ({ headers });
+const list = (query: Input<typeof listProgramEvents>['query'] = {}, by = key) =>
+  server.call(listProgramEvents, { query }, as(by));
+const get = (id: string, by = key) => server.call(getProgramEvent, { params: { id } }, as(by));
+const next = (query: Input<typeof awaitProgramEvent>['query'], by = key) =>
+  server.call(awaitProgramEvent, { query }, as(by));
+const replay = (id: string, url?: string, by = key) =>
+  server.call(replayProgramEvent, { params: { id }, body: url === undefined ? {} : { url } }, as(by));
+/** Calls the webhook. @returns the id of what it kept */
+async function arrived(init: RequestInit = {}, below = ''): Promise<string> {
+  expect((await callHook(server, hook, init, below)).status).toBe(200);
+  return (await list({ limit: 1 })).body.data[0]?.id ?? '';
+}
+/** Until a condition holds. @throws when it never does */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it never came to be');
+}
+
+const calls = [
+  { endpoint: getProgramHook, input: {} },
+  { endpoint: listProgramEvents, input: {} },
+  { endpoint: getProgramEvent, input: { params: { id: uuidv7() } } },
+  { endpoint: awaitProgramEvent, input: { query: { wait: 0 } } },
+  { endpoint: replayProgramEvent, input: { params: { id: uuidv7() }, body: {} } },
+].map((each) => ({ ...each, name: each.endpoint.api.operation }));
+
+describe.each(calls)('$name', ({ endpoint, input }) => {
+  test('is for a key of a webhook, and for nobody else', async () => {
+    expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'key.required' } });
+    expect((await server.send(endpoint, input, { as: owner })).status).toBe(401);
+    const other = await makeKey(server, owner);
+    expect(await server.send(endpoint, input, as(other))).toMatchObject({
+      status: 403,
+      body: { code: 'key.wrong_type' },
+    });
+  });
+
+  test('says so when the webhook is deleted, and works again when it is brought back', async () => {
+    await server.call(deleteHook, { body: { id: hook.id } }, { as: owner });
+    expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
+    await server.call(undeleteHook, { body: { id: hook.id } }, { as: owner });
+    expect((await server.send(endpoint, input, as(key))).body.code).not.toBe('hook.gone');
+  });
+});
+
+test('a key sees its webhook with the address that others call', async () => {
+  const { body } = await server.call(getProgramHook, {}, as(key));
+  expect(body).toMatchObject({ id: hook.id, name: 'Encomendas', status: 'on', bound_to: null, last_event_at: null });
+  expect((await fetch(body.url, { method: 'POST' })).status).toBe(200);
+  expect((await server.call(getProgramHook, {}, as(key))).body.last_event_at).toMatch(/Z$/);
+});
+
+test('events are listed newest first, by pages and by method, and by their own key alone', async () => {
+  const first = await arrived({ body: 'um' }, '/a?b=c');
+  server.clock.advance(1_000);
+  const second = await arrived({ method: 'PUT', body: 'dois' });
+  server.clock.advance(1_000);
+  const third = await arrived({ body: 'três' });
+  const page = (await list({ limit: 2 })).body;
+  expect(page).toMatchObject({ has_more: true, data: [{ id: third }, { id: second, method: 'PUT', size: 4 }] });
+  await arrived({ body: 'meanwhile' });
+  const rest = (await list({ limit: 2, cursor: page.next_cursor ?? '' })).body;
+  expect(rest).toMatchObject({ has_more: false, next_cursor: null, data: [{ id: first, path: '/a', query: 'b=c' }] });
+  expect(rest.data[0]).not.toHaveProperty('body');
+  expect((await list({ method: 'put' })).body.data.map((each) => each.id)).toEqual([second]);
+  expect((await list({}, foreign)).body.data).toEqual([]);
+  const sibling = await keyOf(owner, await makeHook(server, owner));
+  expect((await list({}, sibling)).body.data).toEqual([]);
+  for (const query of [{ limit: 0 }, { cursor: 'x' }, { method: 'no method' }])
+    expect((await server.send(listProgramEvents, { query }, as(key))).status).toBe(400);
+});
+
+test('an event is shown whole, credentials masked, bytes that are no text in base64', async () => {
+  const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
+  const text = await arrived({ body: '{"a":1}', headers });
+  const shown = (await get(text)).body;
+  expect(shown).toMatchObject({ id: text, body: '{"a":1}', body_encoding: 'text', content_type: 'application/json' });
+  expect(shown.headers).toContainEqual({ name: 'authorization', value: '***', masked: true });
+  server.clock.advance(1_000);
+  const bytes = Buffer.from([0, 200, 10]);
+  expect((await get(await arrived({ body: bytes }))).body).toMatchObject({
+    body: bytes.toString('base64'),
+    body_encoding: 'base64',
+  });
+  const sibling = await keyOf(owner, await makeHook(server, owner));
+  for (const refused of [get(text, foreign), get(text, sibling), get(uuidv7())])
+    expect(await refused).toMatchObject({ status: 404, body: { code: 'hook.event_unknown' } });
+  expect((await server.send(getProgramEvent, { params: { id: 'x' } }, as(key))).status).toBe(400);
+});
+
+describe('to wait for the next event', () => {
+  test('is answered when it arrives, or at once with what came since', async () => {
+    const began = performance.now();
+    const waiting = next({ wait: 20 });
+    setTimeout(() => void callHook(server, hook, { body: 'awaited' }), 500);
+    const awaited = (await waiting).body.event;
+    expect(awaited).toMatchObject({ body: 'awaited', body_encoding: 'text' });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    server.clock.advance(1_000);
+    await arrived({ body: 'b' });
+    server.clock.advance(1_000);
+    await arrived({ body: 'c' });
+    const b = (await next({ after: awaited?.id ?? '', wait: 0 })).body.event;
+    const c = (await next({ after: b?.id ?? '', wait: 0 })).body.event;
+    expect([b?.body, c?.body]).toEqual(['b', 'c']);
+    expect((await next({ after: c?.id ?? '', wait: 0 })).body).toEqual({ event: null });
+  });
+
+  test('ends with nothing when the time is over', async () => {
+    const began = performance.now();
+    expect(await next({ wait: 1 })).toMatchObject({ status: 200, body: { event: null } });
+    expect(performance.now() - began).toBeGreaterThan(950);
+    expect((await next({ wait: 0 })).body).toEqual({ event: null });
+  });
+
+  test('is refused after an event that is not kept or is not its own', async () => {
+    const id = await arrived();
+    const mine = await next({ after: id, wait: 0 });
+    expect(mine.status).toBe(200);
+    await server.call(clearHookEvents, { body: { code: hook.code } }, { as: owner });
+    for (const refused of [next({ after: id, wait: 5 }), next({ after: uuidv7(), wait: 5 })])
+      expect(await refused).toMatchObject({ status: 404, body: { code: 'hook.event_unknown' } });
+    expect(await next({ after: id, wait: 5 }, foreign)).toMatchObject({ status: 404 });
+    for (const query of [{ wait: 31 }, { wait: -1 }, { wait: 1.5 }, { after: 'x' }])
+      expect((await server.send(awaitProgramEvent, { query }, as(key))).status).toBe(400);
+  });
+
+  test('ends when the webhook is deleted meanwhile', async () => {
+    const waiting = next({ wait: 20 });
+    setTimeout(() => void server.call(deleteHook, { body: { id: hook.id } }, { as: owner }), 300);
+    expect(await waiting).toMatchObject({ status: 410, body: { code: 'hook.gone' } });
+  });
+
+  test('has so many places for each key, and a caller who goes away frees theirs', async () => {
+    const leaving = new AbortController();
+    const held = Array.from({ length: eventWaitsPerKey + 1 }, () =>
+      server.fetch('/api/v1/webhook/events/next?wait=30', { headers: key.headers, signal: leaving.signal }).then(
+        (answer) => answer.status,
+        () => 'left',
+      ),
+    );
+    expect(await Promise.race(held)).toBe(429);
+    const refused = await next({ wait: 0 });
+    expect(refused.body).toMatchObject({ code: 'hook.waiting_full' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await next({ wait: 0 }, foreign)).status).toBe(200);
+    leaving.abort();
+    expect(new Set(await Promise.all(held))).toEqual(new Set([429, 'left']));
+    await until(async () => (await next({ wait: 0 })).status === 200);
+  });
+
+  test('ends at once when the server stops', async () => {
+    const other = await server.another();
+    const waiting = fetch(`${other.url}/api/v1/webhook/events/next?wait=30`, { headers: key.headers });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const began = performance.now();
+    await other.stop();
+    expect(await (await waiting).json()).toEqual({ event: null });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});
+
+test('an event is sent again to an address, without credentials, or to what its webhook is bound to', async () => {
+  const id = await arrived({ body: 'outra vez', headers: { authorization: 'Bearer abc', 'x-shop': 'Terra Boa' } });
+  const heard: { headers: Record<string, unknown>; body: string }[] = [];
+  const receiver = createServer(async (request, response) => {
+    heard.push({ headers: request.headers, body: Buffer.concat(await request.toArray()).toString() });
+    response.end('taken');
+  });
+  await new Promise<void>((resolve) => receiver.listen(receiverPort, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${receiverPort}/in`;
+  try {
+    expect(await replay(id, url)).toMatchObject({
+      status: 200,
+      body: { answer: { status: 200, body: 'taken', failure: null } },
+    });
+  } finally {
+    await new Promise((resolve) => receiver.close(resolve));
+  }
+  expect(heard).toMatchObject([{ body: 'outra vez', headers: { 'x-shop': 'Terra Boa', 'x-kumbi-replay': id } }]);
+  expect(heard[0]?.headers).not.toHaveProperty('authorization');
+
+  expect(await replay(id)).toMatchObject({ status: 409, body: { code: 'hook.not_bound' } });
+  for (const refused of [replay(id, url, foreign), replay(uuidv7(), url), replay(id, undefined, foreign)])
+    expect(await refused).toMatchObject({ status: 404, body: { code: 'hook.event_unknown' } });
+  for (const inside of ['http://169.254.169.254/', 'http://127.0.0.1:1/', 'https://u:p@example.com/'])
+    expect(await replay(id, inside)).toMatchObject({ status: 400, body: { code: 'hook.address_refused' } });
+  const invalid = await server.send(replayProgramEvent, { params: { id }, body: { url: 'ftp://x' } }, as(key));
+  expect(invalid.status).toBe(400);
+});
+
+test('a key replays 60 times a minute', async () => {
+  const id = await arrived();
+  const statuses = [];
+  for (let count = 0; count < 61; count += 1) statuses.push((await replay(id)).status);
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(409));
+  expect(statuses[60]).toBe(429);
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { publicEndpoint } from '../endpoint.ts';
+import { cursorPageOf } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { hookEventDetailSchema } from './hooks.schemas.ts';
+import {
+  eventsQuerySchema,
+  listedEventSchema,
+  nextEventQuerySchema,
+  nextEventSchema,
+  programHookSchema,
+  programReplayedSchema,
+  programReplaySchema,
+} from './public-hooks.schemas.ts';
+
+const keys = ['webhook'] as const;
+const byId = z.object({ id: z.uuid().meta(described('The id of the event.', 'O id do evento.')) });
+
+const listed = {
+  id: '01930f50-3c1e-7a92-8b64-d05e2f9a7c31',
+  timestamp: '2026-11-02T09:30:00.000Z',
+  method: 'POST',
+  path: '/encomendas',
+  query: 'loja=talatona',
+  agent: 'Loja/2.4',
+  ip: '105.168.12.40',
+  content_type: 'application/json',
+  size: 32,
+  verification: 'valid',
+};
+const event = {
+  ...listed,
+  headers: [
+    { name: 'Content-Type', value: 'application/json', masked: false },
+    { name: 'Authorization', value: '***', masked: true },
+  ],
+  body: '{"encomenda":3312,"total":45000}',
+  body_encoding: 'text',
+};
+
+export const getProgramHook = publicEndpoint({
+  method: 'GET',
+  path: '/webhook',
+  response: programHookSchema,
+  errors: ['hook.gone'],
+  api: {
+    keys,
+    operation: 'getWebhook',
+    title: { en: 'Get the webhook', pt: 'Obter o webhook' },
+    detail: { en: 'The one that the key is for.', pt: 'Aquele para o qual é a chave.' },
+    example: {
+      answer: {
+        id: '01930f4f-77d0-7e15-a3c8-4b1f60e2d9a5',
+        name: 'Encomendas',
+        status: 'on',
+        url: 'https://kumbi.example/hooks/k7Qm2xV9',
+        bound_to: null,
+        last_event_at: listed.timestamp,
+        created_at: '2026-10-20T08:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const listProgramEvents = publicEndpoint({
+  method: 'GET',
+  path: '/webhook/events',
+  query: eventsQuerySchema,
+  response: cursorPageOf(listedEventSchema),
+  errors: ['hook.gone'],
+  api: {
+    keys,
+    operation: 'listWebhookEvents',
+    title: { en: 'List events', pt: 'Listar eventos' },
+    detail: {
+      en: 'What the webhook received, newest first, without headers and bodies. The newest 1,000 of the last 30 days are kept.',
+      pt: 'O que o webhook recebeu, a começar pelo mais recente, sem cabeçalhos nem conteúdos. Ficam guardados os 1000 mais recentes dos últimos 30 dias.',
+    },
+    example: {
+      query: { limit: 2, method: 'POST' },
+      answer: { data: [listed], has_more: false, next_cursor: null },
+    },
+  },
+});
+
+export const getProgramEvent = publicEndpoint({
+  method: 'GET',
+  path: '/webhook/events/:id',
+  params: byId,
+  response: hookEventDetailSchema,
+  errors: ['hook.gone', 'hook.event_unknown'],
+  api: {
+    keys,
+    operation: 'getWebhookEvent',
+    title: { en: 'Get an event', pt: 'Obter um evento' },
+    example: { params: { id: event.id }, answer: event },
+  },
+});
+
+export const awaitProgramEvent = publicEndpoint({
+  method: 'GET',
+  path: '/webhook/events/next',
+  query: nextEventQuerySchema,
+  response: nextEventSchema,
+  errors: ['hook.gone', 'hook.event_unknown', 'hook.waiting_full'],
+  api: {
+    keys,
+    operation: 'nextWebhookEvent',
+    title: { en: 'Wait for the next event', pt: 'Esperar pelo próximo evento' },
+    detail: {
+      en: 'Answers as soon as there is one after the event that you name, or when the time is over. Call it again with the id of each event to get them all, in turn. A key may wait 10 times at once.',
+      pt: 'Responde assim que houver um depois do evento que indicares, ou quando o tempo acabar. Repete o pedido com o id de cada evento para os receberes todos, um a um. Uma chave pode esperar 10 vezes ao mesmo tempo.',
+    },
+    example: { query: { after: '01930f4f-a1b2-7c3d-9e4f-5a6b7c8d9e0f', wait: 30 }, answer: { event } },
+  },
+});
+
+export const replayProgramEvent = publicEndpoint({
+  method: 'POST',
+  path: '/webhook/events/:id/replay',
+  params: byId,
+  body: programReplaySchema,
+  response: programReplayedSchema,
+  errors: ['hook.gone', 'hook.event_unknown', 'hook.not_bound', 'hook.address_refused'],
+  perMinute: 60,
+  api: {
+    keys,
+    operation: 'replayWebhookEvent',
+    title: { en: 'Replay an event', pt: 'Reenviar um evento' },
+    detail: {
+      en: 'Sends it once more, as it came but without credentials: to an address, or to what the webhook is bound to. At most 60 a minute.',
+      pt: 'Envia-o mais uma vez, como chegou mas sem credenciais: para um endereço, ou para aquilo a que o webhook está ligado. No máximo, 60 por minuto.',
+    },
+    example: {
+      params: { id: event.id },
+      body: { url: 'https://loja.example/encomendas' },
+      answer: {
+        answer: {
+          status: 200,
+          ms: 184,
+          content_type: 'application/json',
+          body: '{"recebida":true}',
+          cut: false,
+          failure: null,
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { cursorQuerySchema } from '../shared/cursor.ts';
+import { described } from '../shared/described.ts';
+import { eventWaitSeconds, hookStatuses, hookTargetKinds } from './hooks.limits.ts';
+import { hookEventDetailSchema, hookEventSchema, replayResultSchema, replayUrlField } from './hooks.schemas.ts';
+
+/** A webhook as programs see it. */
+export const programHookSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    status: z.enum(hookStatuses).meta(described('One that is off takes no events.', 'Desligado, não recebe eventos.')),
+    url: z
+      .string()
+      .meta(
+        described(
+          'The address that others call, with any method and any path below it.',
+          'O endereço que os outros chamam, com qualquer método e qualquer caminho depois dele.',
+        ),
+      ),
+    bound_to: z
+      .enum(hookTargetKinds)
+      .nullable()
+      .meta(described('What takes its events.', 'O que recebe os seus eventos.')),
+    last_event_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ProgramWebhook' });
+
+/** An event as lists show it: without headers and body. */
+export const listedEventSchema = hookEventSchema.omit({ body: true }).meta({ id: 'ListedWebhookEvent' });
+
+export const eventsQuerySchema = cursorQuerySchema.extend({
+  method: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z-]{1,20}$/, 'validation.invalid')
+    .optional()
+    .meta(described('Only those of one method, such as POST.', 'Só os de um método, como POST.')),
+});
+
+export const nextEventQuerySchema = z.object({
+  after: z
+    .uuid('validation.invalid')
+    .optional()
+    .meta(
+      described(
+        'The id of the last event that you have; without it only what comes from now on counts.',
+        'O id do último evento que tens; sem ele, só conta o que chegar a partir de agora.',
+      ),
+    ),
+  wait: z.coerce
+    .number<number>('validation.number')
+    .int('validation.integer')
+    .min(0, 'validation.too_small')
+    .max(eventWaitSeconds, 'validation.too_big')
+    .default(eventWaitSeconds)
+    .meta(described('Seconds to wait, 0 to 30.', 'Segundos de espera, de 0 a 30.')),
+});
+
+export const nextEventSchema = z.object({
+  event: hookEventDetailSchema
+    .nullable()
+    .meta(described('null when none came in time.', 'null se nenhum chegou a tempo.')),
+});
+
+export const programReplaySchema = z.object({
+  url: replayUrlField
+    .optional()
+    .meta(
+      described(
+        'A public address; without it the event goes to what the webhook is bound to.',
+        'Um endereço público; sem ele, o evento vai para aquilo a que o webhook está ligado.',
+      ),
+    ),
+});
+
+export const programReplayedSchema = z.object({
+  answer: replayResultSchema
+    .nullable()
+    .meta(
+      described(
+        'What the address answered; null when it went to what the webhook is bound to, which answers nothing.',
+        'O que o endereço respondeu; null se foi para aquilo a que o webhook está ligado, que não responde nada.',
+      ),
+    ),
+});

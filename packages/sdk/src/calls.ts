@@ -1,0 +1,108 @@
+import type * as contactCalls from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import type { Answer, Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
+import type * as webhookCalls from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import type * as kwabaCalls from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
+import type * as pageCalls from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import type * as paymentCalls from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import type * as z from 'zod';
+import type { CallOptions } from './transport.ts';
+
+// Types alone come from the contract, so that a program does not load its schemas. The tables beside them are small, and
+// the compiler holds every line of theirs to the contract: a call that is new, gone or elsewhere does not compile.
+
+type PublicEndpoint = Endpoint & { readonly api: PublicCall };
+/** The calls of one file of the contract, by their operation. */
+type CallsOf<File> = {
+  [K in keyof File as File[K] extends PublicEndpoint ? File[K]['api']['operation'] : never]: File[K];
+};
+type RouteOf<E> = E extends PublicEndpoint ? `${E['method']} ${E['path']}` : never;
+type Routes<Calls> = { readonly [O in keyof Calls]: RouteOf<Calls[O]> };
+
+type Contacts = CallsOf<typeof contactCalls>;
+type Answers = Pick<CallsOf<typeof pageCalls>, 'listPageAnswers' | 'getPageAnswer'>;
+type Pages = Omit<CallsOf<typeof pageCalls>, keyof Answers>;
+type Webhook = CallsOf<typeof webhookCalls>;
+type Payments = CallsOf<typeof paymentCalls>;
+type Kwaba = CallsOf<typeof kwabaCalls>;
+
+const contacts: Routes<Contacts> = {
+  listContacts: 'GET /contacts',
+  getContact: 'GET /contacts/:id',
+  findOrCreateContact: 'POST /contacts',
+  updateContact: 'PATCH /contacts/:id',
+};
+const pages: Routes<Pages> = { listPages: 'GET /pages' };
+const answers: Routes<Answers> = {
+  listPageAnswers: 'GET /pages/:page_id/answers',
+  getPageAnswer: 'GET /pages/:page_id/answers/:id',
+};
+const webhook: Routes<Webhook> = {
+  getWebhook: 'GET /webhook',
+  listWebhookEvents: 'GET /webhook/events',
+  getWebhookEvent: 'GET /webhook/events/:id',
+  nextWebhookEvent: 'GET /webhook/events/next',
+  replayWebhookEvent: 'POST /webhook/events/:id/replay',
+};
+const payments: Routes<Payments> = {
+  startPayment: 'POST /payments',
+  listPayments: 'GET /payments',
+  getPayment: 'GET /payments/:id',
+  cancelPayment: 'POST /payments/:id/cancel',
+};
+const kwaba: Routes<Kwaba> = {
+  listKwabaUsers: 'GET /kwaba/users',
+  getKwabaUser: 'GET /kwaba/users/:external_id',
+  saveKwabaUser: 'PUT /kwaba/users/:external_id',
+  deleteKwabaUser: 'DELETE /kwaba/users/:external_id',
+  renewKwabaConversation: 'POST /kwaba/users/:external_id/renew-conversation',
+  listKwabaMessages: 'GET /kwaba/users/:external_id/messages',
+  sendKwabaMessage: 'POST /kwaba/users/:external_id/messages',
+  readKwabaAnswers: 'POST /kwaba/users/:external_id/read',
+};
+
+/** The sections of the client: the address of each call, and which lists can be walked from end to end. */
+export const sections = {
+  contacts: { routes: contacts, walks: { all: 'listContacts' } },
+  pages: { routes: pages, walks: { all: 'listPages' } },
+  answers: { routes: answers, walks: { all: 'listPageAnswers' } },
+  webhook: { routes: webhook, walks: { all: 'listWebhookEvents' } },
+  payments: { routes: payments, walks: { all: 'listPayments' } },
+  kwaba: { routes: kwaba, walks: { allUsers: 'listKwabaUsers', allMessages: 'listKwabaMessages' } },
+} as const;
+
+type Part<E, P extends 'params' | 'query' | 'body'> = E extends { readonly [K in P]: z.ZodType }
+  ? z.input<E[P]>
+  : unknown;
+/** What a call takes, in one object: what stands in the path, the query and the body. */
+type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+type AnswerOf<E> = E extends Endpoint ? Answer<E> : never;
+
+type Call<E> =
+  unknown extends InputOf<E>
+    ? (input?: undefined, options?: CallOptions) => Promise<AnswerOf<E>>
+    : Record<never, never> extends InputOf<E>
+      ? (input?: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>
+      : (input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
+
+type ItemOf<E> = AnswerOf<E> extends { data: readonly (infer Item)[] } ? Item : never;
+type FilterOf<E> = Omit<InputOf<E>, 'cursor'>;
+/** `limit` says how many are asked for at once. */
+type Walk<E> =
+  Record<never, never> extends FilterOf<E>
+    ? (filter?: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>
+    : (filter: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>;
+
+type Group<Calls, Walks> = { readonly [O in keyof Calls]: Call<Calls[O]> } & {
+  readonly [W in keyof Walks]: Walks[W] extends keyof Calls ? Walk<Calls[Walks[W]]> : never;
+};
+type Walks<S extends keyof typeof sections> = (typeof sections)[S]['walks'];
+
+/** The client: a section for each thing, and in it the calls of the API under their own names. */
+export interface Kumbi {
+  readonly contacts: Group<Contacts, Walks<'contacts'>>;
+  readonly pages: Group<Pages, Walks<'pages'>>;
+  readonly answers: Group<Answers, Walks<'answers'>>;
+  readonly webhook: Group<Webhook, Walks<'webhook'>>;
+  readonly payments: Group<Payments, Walks<'payments'>>;
+  readonly kwaba: Group<Kwaba, Walks<'kwaba'>>;
+}

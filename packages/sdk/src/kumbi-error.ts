@@ -1,0 +1,64 @@
+import type { ErrorEnvelope, ErrorText } from '@kumbi/contract/shared/errors.ts';
+import type { Bilingual, Locale } from '@kumbi/contract/shared/locale.ts';
+
+/** Why a call failed. `message` is a short title. */
+export class KumbiError extends Error {
+  override name = 'KumbiError';
+  /** Stable, as the API reference lists it; `client.*` and `webhook.*` are of this package. */
+  readonly code: string;
+  /** Of HTTP; 0 when no answer came. */
+  readonly status: number;
+  /** What to do about it. */
+  readonly action: string;
+  /** An input's path to what is wrong with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What to tell support when the fault is the server's. */
+  readonly reference: string | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(
+    status: number,
+    envelope: ErrorEnvelope,
+    options: { requestId?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(envelope.message, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = envelope.code;
+    this.status = status;
+    this.action = envelope.action;
+    this.fields = envelope.fields ?? {};
+    this.reference = envelope.reference;
+    this.requestId = options.requestId;
+  }
+}
+
+/** What the server cannot say itself. */
+const texts = {
+  'client.network': {
+    en: { message: 'The server could not be reached', action: 'Check the connection and the address, and try again.' },
+    pt: { message: 'Não foi possível chegar ao servidor', action: 'Verifica a ligação e o endereço, e tenta de novo.' },
+  },
+  'client.timeout': {
+    en: { message: 'The server took too long to answer', action: 'Try again, or allow more time.' },
+    pt: { message: 'O servidor demorou demasiado a responder', action: 'Tenta de novo, ou dá mais tempo.' },
+  },
+  'client.unexpected_answer': {
+    en: { message: 'The answer is not of this API', action: 'Check the address: something else answered.' },
+    pt: { message: 'A resposta não é desta API', action: 'Verifica o endereço: respondeu outra coisa.' },
+  },
+  'webhook.signature': {
+    en: {
+      message: 'The signature does not match',
+      action: 'Check the secret, and pass the body exactly as it came, before it is parsed.',
+    },
+    pt: {
+      message: 'A assinatura não confere',
+      action: 'Verifica o segredo e passa o conteúdo tal como chegou, antes de o interpretar.',
+    },
+  },
+} as const satisfies Record<string, Bilingual<ErrorText>>;
+
+export const ownError = (
+  code: keyof typeof texts,
+  language: Locale,
+  details: { status?: number; requestId?: string | undefined; cause?: unknown } = {},
+): KumbiError => new KumbiError(details.status ?? 0, { code, ...texts[code][language] }, details);

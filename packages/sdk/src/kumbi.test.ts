@@ -1,0 +1,224 @@
+import { createContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { startTestServer, type TestPerson, type TestServer } from '@kumbi/server/main/test-server.ts';
+import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
+import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook.factory.ts';
+import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
+import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
+import { answer, makeFormPage } from '@kumbi/server/modules/pages/answer.factory.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sections } from './calls.ts';
+import { createKumbi, type Kumbi, type KumbiOptions } from './kumbi.ts';
+import { KumbiError } from './kumbi-error.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let kumbi: Kumbi;
+let secret: string;
+beforeAll(async () => {
+  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+  owner = await server.person();
+  ({ secret } = await makeKey(server, owner));
+  kumbi = client();
+});
+afterAll(() => server.stop());
+
+const client = (options: Partial<KumbiOptions> = {}) => createKumbi({ key: secret, url: server.url, ...options });
+async function refused(work: Promise<unknown>): Promise<KumbiError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof KumbiError)) throw new Error(`No refusal, but ${String(error)}`);
+  return error;
+}
+
+async function listed<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+/** A fetch that does something else with some of its calls, and notes what was sent. */
+function unreliable(instead: (count: number, send: () => Promise<Response>) => Promise<Response>) {
+  const sent: { method: string; key: string | null }[] = [];
+  const fetching: typeof fetch = (url, init) => {
+    sent.push({ method: init?.method ?? 'GET', key: new Headers(init?.headers).get('idempotency-key') });
+    return instead(sent.length, () => fetch(url, init));
+  };
+  return { sent, fetch: fetching };
+}
+const busy = (headers: Record<string, string> = {}) =>
+  Response.json(
+    { code: 'server.unavailable', message: 'Busy', action: 'Wait' },
+    { status: 503, headers: { 'x-request-id': 'r1', ...headers } },
+  );
+
+test('it has every call of the public API', () => {
+  const own = Object.values(sections).flatMap(({ routes }) => Object.entries(routes));
+  const all = server.serving.routes.endpoints.flatMap(({ api, method, path }) =>
+    api ? [[api.operation, `${method} ${path}`]] : [],
+  );
+  expect(own.sort()).toEqual(all.sort());
+});
+
+describe('each section', () => {
+  test('contacts', async () => {
+    const ana = await kumbi.contacts.findOrCreateContact({ name: 'Ana', email: 'ana@example.com' });
+    expect(await kumbi.contacts.getContact({ id: ana.id })).toEqual(ana);
+    expect(await kumbi.contacts.updateContact({ id: ana.id, name: 'Ana Neto' })).toMatchObject({ name: 'Ana Neto' });
+    const { data } = await kumbi.contacts.listContacts({ email: 'ana@example.com', limit: 1 });
+    expect(data.map((each) => each.name)).toEqual(['Ana Neto']);
+    expect((await kumbi.contacts.listContacts()).has_more).toBe(false);
+  });
+
+  test('pages and answers', async () => {
+    const form = await makeFormPage(server, owner);
+    expect((await answer(server, form)).status).toBe(200);
+    const pages = await listed(kumbi.pages.all());
+    expect(pages.map((each) => each.id)).toEqual([form.page.id]);
+    const [first] = await listed(kumbi.answers.all({ page_id: form.page.id }));
+    if (!first) throw new Error('No answer is there');
+    expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
+  });
+
+  test('webhook', async () => {
+    const hook = await makeHook(server, owner);
+    const { secret: key } = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
+    const { webhook } = client({ key });
+    expect(await webhook.getWebhook()).toMatchObject({ id: hook.id, bound_to: null });
+    const waiting = webhook.nextWebhookEvent({ wait: 20 });
+    setTimeout(() => void callHook(server, hook, { body: 'olá' }), 300);
+    const { event } = await waiting;
+    expect(event).toMatchObject({ body: 'olá', body_encoding: 'text' });
+    const id = event?.id ?? '';
+    expect((await listed(webhook.all({ method: 'POST' }))).map((each) => each.id)).toEqual([id]);
+    expect(await webhook.getWebhookEvent({ id })).toEqual(event);
+    expect(await webhook.nextWebhookEvent({ after: id, wait: 0 })).toEqual({ event: null });
+    expect(await refused(webhook.replayWebhookEvent({ id }))).toMatchObject({ code: 'hook.not_bound', status: 409 });
+  });
+
+  test('kwaba', async () => {
+    const provider = await server.person();
+    await makeProvider(server, provider);
+    const { kwaba } = client({ key: (await makeKey(server, provider, { type: 'kwaba' })).secret });
+    // An id may have signs that addresses have.
+    const external_id = 'cliente@077.ao:a';
+    const user = await kwaba.saveKwabaUser({ external_id, name: 'Ana' });
+    expect(await kwaba.getKwabaUser({ external_id })).toEqual(user);
+    const message = await kwaba.sendKwabaMessage({ external_id, text: 'Bom dia!' });
+    expect(await listed(kwaba.allMessages({ external_id }))).toMatchObject([{ id: message.id }]);
+    expect(await kwaba.renewKwabaConversation({ external_id })).not.toMatchObject({
+      conversation_url: user.conversation_url,
+    });
+    expect(await kwaba.readKwabaAnswers({ external_id, number: 1 })).toEqual({ unread: 0 });
+    expect(await listed(kwaba.allUsers())).toHaveLength(1);
+    expect(await kwaba.deleteKwabaUser({ external_id })).toEqual({ deleted: true });
+    await expect(kwaba.getKwabaUser({ external_id: '..' })).rejects.toThrow('external_id is missing');
+  });
+});
+
+test('a payment whose answer got lost is started once', async () => {
+  const integration = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
+  const { secret: key } = await makeKey(server, owner, { type: 'integration', integration_id: integration.id });
+  const lost = unreliable(async (count, send) => {
+    const response = await send();
+    if (count === 1) throw new TypeError('fetch failed');
+    return response;
+  });
+  const { payments } = client({ key, fetch: lost.fetch });
+  const body = { amount: 450_000, currency: 'AOA', description: 'Encomenda', customer: { name: 'Ana' } } as const;
+  const started = await payments.startPayment(body);
+  expect(lost.sent).toHaveLength(2);
+  expect(lost.sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(lost.sent[1]).toEqual(lost.sent[0]);
+  expect((await listed(payments.all())).map((each) => each.id)).toEqual([started.id]);
+  const again = await payments.startPayment(body, { idempotencyKey: lost.sent[0]?.key ?? '' });
+  expect(again).toEqual(started);
+  expect((await payments.startPayment(body)).id).not.toBe(started.id);
+  expect(await payments.cancelPayment({ id: started.id })).toMatchObject({ status: 'cancelled' });
+  expect(await payments.getPayment({ id: started.id })).toMatchObject({ status: 'cancelled' });
+});
+
+describe('what fails', () => {
+  test('is told with all that the server said, in the language that was asked for', async () => {
+    const error = await refused(client({ language: 'pt' }).contacts.getContact({ id: crypto.randomUUID() }));
+    expect(error).toMatchObject({ code: 'contact.unknown', status: 404, reference: undefined });
+    expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(error.action.length * error.message.length).toBeGreaterThan(0);
+    expect(error.message).not.toBe((await refused(kumbi.contacts.getContact({ id: crypto.randomUUID() }))).message);
+    const invalid = await refused(kumbi.contacts.findOrCreateContact({ email: 'x' }));
+    expect(invalid).toMatchObject({ code: 'request.invalid', fields: { email: 'Enter a valid email address' } });
+    expect(await refused(client({ key: 'no-key' }).pages.listPages())).toMatchObject({ code: 'key.misspelt' });
+    expect(await refused(kumbi.webhook.getWebhook())).toMatchObject({ status: 403, code: 'key.wrong_type' });
+  });
+
+  test('is tried again when the server is busy, after the time that it names', async () => {
+    const once = unreliable(async (count, send) => (count === 1 ? busy({ 'retry-after': '1' }) : send()));
+    const began = performance.now();
+    await client({ fetch: once.fetch }).contacts.findOrCreateContact({ email: 'rui@example.com' });
+    expect(performance.now() - began).toBeGreaterThan(990);
+    expect(once.sent[1]).toEqual(once.sent[0]);
+
+    const always = unreliable(async () => busy({ 'retry-after': '0' }));
+    const error = await refused(client({ fetch: always.fetch, retries: 3 }).pages.listPages());
+    expect(error).toMatchObject({ code: 'server.unavailable', status: 503, requestId: 'r1' });
+    expect(always.sent).toHaveLength(4);
+    const long = unreliable(async () => busy({ 'retry-after': '3600' }));
+    await refused(client({ fetch: long.fetch }).pages.listPages());
+    expect(long.sent).toHaveLength(1);
+  });
+
+  test('is not tried again when it would fail again', async () => {
+    const counted = unreliable((_, send) => send());
+    await refused(client({ fetch: counted.fetch }).contacts.findOrCreateContact({}));
+    expect(counted.sent).toHaveLength(1);
+  });
+
+  test('is told apart when nobody answers, too late, or something else does', async () => {
+    const gone = unreliable(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await refused(client({ fetch: gone.fetch, retries: 1 }).pages.listPages())).toMatchObject({
+      code: 'client.network',
+      status: 0,
+    });
+    expect(gone.sent).toHaveLength(2);
+    const hook = await makeHook(server, owner, {
+      answer: { status: 200, body: 'a page', content_type: 'text/plain', delay_ms: 2_000 },
+    });
+    const elsewhere = unreliable(() => fetch(`${server.url}/hooks/${hook.code}`));
+    expect(await refused(client({ fetch: elsewhere.fetch }).pages.listPages())).toMatchObject({
+      code: 'client.unexpected_answer',
+      status: 200,
+    });
+    const slow: typeof fetch = (_, init) => fetch(`${server.url}/hooks/${hook.code}`, init);
+    expect(await refused(client({ fetch: slow, timeoutMs: 200, retries: 0 }).pages.listPages())).toMatchObject({
+      code: 'client.timeout',
+    });
+  });
+
+  test('fails with the reason of its signal when it is given up, in a pause too', async () => {
+    const reason = new Error('no longer needed');
+    const leaving = new AbortController();
+    const always = unreliable(async () => busy({ 'retry-after': '30' }));
+    setTimeout(() => leaving.abort(reason), 200);
+    const given = client({ fetch: always.fetch }).pages.listPages({}, { signal: leaving.signal });
+    await expect(given).rejects.toBe(reason);
+    await expect(kumbi.pages.listPages({}, { signal: leaving.signal })).rejects.toBe(reason);
+  });
+});
+
+test('a list is walked to its end, and no further than is asked for', async () => {
+  const other = await server.person();
+  const key = await makeKey(server, other);
+  for (let count = 0; count < 7; count += 1) {
+    const body = { name: `Cliente ${count}`, email: `c${count}@example.com` };
+    expect((await server.call(createContact, { body }, { headers: key.headers })).status).toBe(200);
+  }
+  const counted = unreliable((_, send) => send());
+  const { contacts } = client({ key: key.secret, fetch: counted.fetch });
+  const names = [];
+  for await (const contact of contacts.all({ limit: 3 })) names.push(contact.name);
+  expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => `Cliente ${count}`));
+  expect(counted.sent).toHaveLength(3);
+  for await (const contact of contacts.all({ limit: 3 })) if (contact.name === 'Cliente 5') break;
+  expect(counted.sent).toHaveLength(4);
+});

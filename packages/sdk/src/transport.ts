@@ -1,0 +1,162 @@
+import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { KumbiError, ownError } from './kumbi-error.ts';
+
+export interface KumbiOptions {
+  /** The secret of an API key. It belongs on a server: whoever has it may do all that the key may. */
+  readonly key: string;
+  /** Where Kumbi runs, such as `https://kumbi.example`. */
+  readonly url: string;
+  /** In which language errors are told; English by default. */
+  readonly language?: Locale;
+  readonly fetch?: typeof globalThis.fetch;
+  /** For each attempt; 30 seconds by default. A call that waits for something gets its wait on top. */
+  readonly timeoutMs?: number;
+  /** How often a call is tried again; 2 by default, 0 for never. */
+  readonly retries?: number;
+}
+
+export interface CallOptions {
+  /** Ends the call; it then fails with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** For a write that a later run of the program may repeat: the same key does it once. By default each call has its own. */
+  readonly idempotencyKey?: string;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Send = (route: string, input: Fields, options: CallOptions) => Promise<unknown>;
+
+const firstPauseMs = 500;
+const longestPauseMs = 60_000;
+
+/**
+ * Sends calls, and repeats those that may have got lost or came at a bad time. All attempts of a write have one
+ * Idempotency-Key, so that it is done once.
+ */
+export function createTransport(options: KumbiOptions): Send {
+  const { key, language = 'en', timeoutMs = 30_000, retries = 2 } = options;
+  const base = `${options.url.replace(/\/+$/, '')}/api/v1`;
+  const doFetch = options.fetch ?? globalThis.fetch;
+
+  const attempt = async (request: Prepared, signal: AbortSignal | undefined): Promise<Outcome> => {
+    const timeout = AbortSignal.timeout(timeoutMs + request.waitMs);
+    const { url, ...init } = request;
+    try {
+      const response = await doFetch(url, {
+        method: init.method,
+        headers: init.headers,
+        ...(init.body === undefined ? {} : { body: init.body }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return outcomeOf(response, await response.text(), language);
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      const error = ownError(timeout.aborted ? 'client.timeout' : 'client.network', language, { cause });
+      return { error, again: true, afterMs: undefined };
+    }
+  };
+
+  return async (route, input, { signal, idempotencyKey }) => {
+    signal?.throwIfAborted();
+    const request = prepare(base, route, input, {
+      authorization: `Bearer ${key}`,
+      accept: 'application/json',
+      'accept-language': language,
+      ...(route.startsWith('GET ') ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+    });
+    for (let tries = 0; ; tries += 1) {
+      const outcome = await attempt(request, signal);
+      if (!('error' in outcome)) return outcome.answer;
+      const pauseMs = outcome.afterMs ?? firstPauseMs * 2 ** tries * (0.5 + Math.random());
+      if (!outcome.again || tries >= retries || pauseMs > longestPauseMs) throw outcome.error;
+      await pause(pauseMs, signal);
+    }
+  };
+}
+
+interface Prepared {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** How long the server was asked to wait. */
+  readonly waitMs: number;
+}
+
+type Outcome =
+  | { readonly answer: unknown }
+  | { readonly error: KumbiError; readonly again: boolean; readonly afterMs: number | undefined };
+
+/** Fields that the path names go there; the others are the query of a GET and the body of everything else. */
+function prepare(base: string, route: string, input: Fields, headers: Prepared['headers']): Prepared {
+  const [method = '', template = ''] = route.split(' ');
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest.get(name) ?? '');
+    rest.delete(name);
+    // These would lead to another address, however they are written.
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} is missing`);
+    return encodeURIComponent(value);
+  });
+  const waitMs = Number(rest.get('wait') ?? 0) * 1_000;
+  if (method !== 'GET' && method !== 'DELETE')
+    return {
+      url: `${base}${path}`,
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(rest)),
+      waitMs: 0,
+    };
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) query.set(name, String(value));
+  return { url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`, method, headers, waitMs };
+}
+
+function outcomeOf(response: Response, text: string, language: Locale): Outcome {
+  const { status } = response;
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const answer = parsed(text);
+  if (response.ok && answer !== undefined) return { answer };
+  const error = isEnvelope(answer)
+    ? new KumbiError(status, answer, { requestId })
+    : ownError('client.unexpected_answer', language, { status, requestId });
+  // The first attempt may still be under way after the second one was sent.
+  const again = [429, 502, 503, 504].includes(status) || error.code === 'request.in_progress';
+  return { error, again, afterMs: retryAfterMs(response.headers.get('retry-after')) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+function isEnvelope(answer: unknown): answer is ErrorEnvelope {
+  const { code, message, action } = (answer ?? {}) as Partial<Record<keyof ErrorEnvelope, unknown>>;
+  return typeof code === 'string' && typeof message === 'string' && typeof action === 'string';
+}
+
+/** Seconds, or a date. */
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,61 @@
+import { startTestServer, type TestPerson, type TestServer } from '@kumbi/server/main/test-server.ts';
+import {
+  type Arrived,
+  createWebhookFor,
+  makeContact,
+  startReceiver,
+  type TestReceiver,
+} from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KumbiError } from './kumbi-error.ts';
+import { verifyWebhook } from './webhook.ts';
+
+let server: TestServer;
+let receiver: TestReceiver;
+let owner: TestPerson;
+let secret: string;
+let sent: Arrived;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
+  owner = await server.person();
+  ({ secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/in` }));
+  await makeContact(server, owner.workspaceId, 'maria@example.com');
+  await server.runJobs();
+  const [first] = receiver.arrived;
+  if (!first) throw new Error('nothing arrived');
+  sent = first;
+});
+afterAll(async () => {
+  await server.stop();
+  await receiver.stop();
+});
+
+test('what Kumbi sent is taken, and its type tells what is in it', () => {
+  const event = verifyWebhook(sent.body, sent.headers, secret);
+  if (event.type !== 'contact.created') throw new Error(event.type);
+  expect(event.data.contact).toMatchObject({ name: 'Maria', email: 'maria@example.com' });
+  const headers = new Headers(Object.entries(sent.headers).map(([name, value]) => [name, String(value)]));
+  expect(verifyWebhook(new TextEncoder().encode(sent.body), headers, secret)).toEqual(event);
+});
+
+test('what is changed, old, or from anybody else is refused', () => {
+  const old = new Date(Date.now() - 600_000);
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(old.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign('msg_1', old, sent.body),
+  };
+  const attempts = [
+    () => verifyWebhook(sent.body.replace('Maria', 'Mario'), sent.headers, secret),
+    () => verifyWebhook(sent.body, sent.headers, `whsec_${Buffer.alloc(32).toString('base64')}`),
+    () => verifyWebhook(sent.body, { ...sent.headers, 'webhook-signature': 'v1' }, secret),
+    () => verifyWebhook(sent.body, {}, secret),
+    () => verifyWebhook(sent.body, headers, secret),
+  ];
+  for (const attempt of attempts) {
+    expect(attempt).toThrow(KumbiError);
+    expect(attempt).toThrow('The signature does not match');
+  }
+});
