@@ -50,11 +50,13 @@ export function ConversationView(page: ConversationProps) {
             </a>
           </p>
         ) : null}
-        <ol className="conversation-log" id="log" role="log" aria-label={t.log}>
-          {page.messages.map((message) => (
-            <Message key={message.number} page={page} message={message} />
-          ))}
-        </ol>
+        <div className="conversation-region" role="log" aria-label={t.log}>
+          <ol className="conversation-log" id="log">
+            {page.messages.map((message) => (
+              <Message key={message.number} page={page} message={message} />
+            ))}
+          </ol>
+        </div>
         {page.messages.length === 0 ? (
           <p className="muted conversation-way" id="nothing-yet">
             {t.empty}
