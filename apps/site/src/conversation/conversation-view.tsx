@@ -50,7 +50,7 @@ export function ConversationView(page: ConversationProps) {
             </a>
           </p>
         ) : null}
-        <div role="log" aria-label={t.log}>
+        <div className="conversation-region" role="log" aria-label={t.log}>
           <ol className="conversation-log" id="log">
             {page.messages.map((message) => (
               <Message key={message.number} page={page} message={message} />

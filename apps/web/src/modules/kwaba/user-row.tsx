@@ -1,5 +1,5 @@
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,12 +12,7 @@ export function UserRow({ user }: { readonly user: KwabaUser }) {
   const path = useWorkspacePath();
   const { last_message: last, unread } = user;
   return (
-    <AppLink
-      href={path(`kwaba/${user.id}`)}
-      className={classes.row}
-      // What is shown beside it is read too; the name alone says where it leads.
-      aria-label={`${t('open', { name: user.name })}${unread > 0 ? `, ${t('unread', { count: unread })}` : ''}`}
-    >
+    <AppLink href={path(`kwaba/${user.id}`)} className={classes.row}>
       <WorkspaceMark name={user.name} />
       <span className={classes.main}>
         <Text span fw={unread > 0 ? 600 : 500} truncate>
@@ -32,9 +27,12 @@ export function UserRow({ user }: { readonly user: KwabaUser }) {
           {formats.ago(last?.sent_at ?? user.created_at, Date.now())}
         </Text>
         {unread > 0 && (
-          <Badge color="brand" className="figures">
-            {formats.number(unread)}
-          </Badge>
+          <>
+            <Badge color="brand" className="figures" aria-hidden>
+              {formats.number(unread)}
+            </Badge>
+            <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden>
+          </>
         )}
       </Stack>
     </AppLink>
