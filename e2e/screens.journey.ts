@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect } from '@playwright/test';
 import { Complaints } from './look/listen.ts';
 import { type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { connectionScreens } from './screens/connection-screens.ts';
 import { inspect } from './screens/inspect.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
 import { newcomerScreens, workspaceScreens } from './screens/workspace-screens.ts';
@@ -35,6 +36,12 @@ for (const lang of languages) {
         const business = await openBusiness(context, baseURL ?? '', lang, sandbox);
         const complaints = new Complaints(page, harmless);
         await inspect({ page, lang, width, complaints, themes }, workspaceScreens(business));
+      });
+
+      journey('of what connects a business', async ({ page, context, baseURL, sandbox }) => {
+        const business = await openBusiness(context, baseURL ?? '', lang, sandbox);
+        const complaints = new Complaints(page, harmless);
+        await inspect({ page, lang, width, complaints, themes }, connectionScreens(business));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
-import { hookScreens } from './hook-screens.ts';
-import { integrationScreens } from './integration-screens.ts';
-import { keyScreens } from './key-screens.ts';
-import { kwabaScreens } from './kwaba-screens.ts';
-import { outboundScreens } from './outbound-screens.ts';
 import { modal, type Screen, tab } from './screen.ts';
 
 const typeCode = (code: () => string) => async (page: Page, lang: Lang) => {
@@ -117,11 +112,6 @@ export function workspaceScreens(business: Business): readonly Screen[] {
       },
     },
     { name: 'page report own days', path: `${place}/kpages/reports?from=2026-01-01&to=2026-01-31&page=${busy.id}` },
-    ...hookScreens(business),
-    ...outboundScreens(business),
-    ...keyScreens(business),
-    ...integrationScreens(business),
-    ...kwabaScreens(business),
     { name: 'subscription', path: `${place}/subscriptions` },
     { name: 'usage', path: modal(`${place}/subscriptions`, 'subs-usage') },
     {

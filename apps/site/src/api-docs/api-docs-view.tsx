@@ -68,9 +68,9 @@ function Contents({ page }: { readonly page: ApiDocsProps }) {
           </li>
         ))}
       </ul>
-      <ul>
+      <ul className="api-sections">
         {page.sections.map((section) => (
-          <li key={section.type}>
+          <li className="api-section" key={section.type}>
             <a href={`#${section.type}`}>{t[`type_${section.type}`]}</a>
             {section.calls.length === 0 ? null : (
               <ul>

@@ -1,0 +1,16 @@
+import type { Business } from '../steps/business.ts';
+import { hookScreens } from './hook-screens.ts';
+import { integrationScreens } from './integration-screens.ts';
+import { keyScreens } from './key-screens.ts';
+import { kwabaScreens } from './kwaba-screens.ts';
+import { outboundScreens } from './outbound-screens.ts';
+import type { Screen } from './screen.ts';
+
+/** What connects a business with other programs, and every dialog of it. */
+export const connectionScreens = (business: Business): readonly Screen[] => [
+  ...hookScreens(business),
+  ...outboundScreens(business),
+  ...keyScreens(business),
+  ...integrationScreens(business),
+  ...kwabaScreens(business),
+];
