@@ -83,14 +83,13 @@ export const hooksErrors = defineErrors({
   'hook.waiting_full': {
     status: 429,
     en: {
-      message: 'This key already waits for events {limit, number} times',
-      action:
-        'Wait for events in fewer places at once, or try again in {seconds, plural, one {# second} other {# seconds}}.',
+      message: 'This key already waits for events in too many places',
+      action: 'Wait in fewer places at once, or try again in {seconds, plural, one {# second} other {# seconds}}.',
     },
     pt: {
-      message: 'Esta chave já está à espera de eventos {limit, number} vezes',
+      message: 'Esta chave já está à espera de eventos em demasiados sítios',
       action:
-        'Espera por eventos em menos sítios ao mesmo tempo, ou tenta daqui a {seconds, plural, one {# segundo} other {# segundos}}.',
+        'Espera em menos sítios ao mesmo tempo, ou tenta daqui a {seconds, plural, one {# segundo} other {# segundos}}.',
     },
   },
 });

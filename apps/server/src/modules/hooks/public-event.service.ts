@@ -54,7 +54,7 @@ export async function awaitProgramEventOf(
   { after, wait }: Parsed<typeof awaitProgramEvent>['query'],
 ): Promise<Returns<typeof awaitProgramEvent> | Refusal> {
   const leave = enter(ctx.kernel, ctx.actor.keyId);
-  if (!leave) return refuse('hook.waiting_full', { values: { limit: eventWaitsPerKey, seconds: waitAgainSeconds } });
+  if (!leave) return refuse('hook.waiting_full', { values: { seconds: waitAgainSeconds } });
   const gone = new AbortController();
   const onClose = () => gone.abort();
   ctx.reply.raw.once('close', onClose);
