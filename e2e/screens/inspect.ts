@@ -20,6 +20,9 @@ const waitsFor = '[aria-busy="true"], .mantine-Skeleton-root';
 const missing = new RegExp(
   `\\b(${[...Object.keys(texts.en), 'workspaces', 'audit', 'notifications'].join('|')})\\.[a-z_]+\\.?[a-z_.]*`,
 );
+/** What the page says: names in code, such as those of errors, look like keys. */
+const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)
+  .filter((text) => text !== '').reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
 /** A folder, when somebody wants to look with their own eyes. */
 const pictures = process.env.KUMBI_PICTURES;
 
@@ -46,10 +49,7 @@ async function look(visit: Visit, screen: Screen): Promise<void> {
     await expectAccessible(page, title);
     if (pictures) await picture(page, title);
   }
-  // Codes of errors look like keys; they stand where code stands.
-  const shown = await page.evaluate<string>(
-    "[...document.querySelectorAll('code')].reduce((text, code) => text.replace(code.innerText, ''), document.body.innerText)",
-  );
+  const shown = await page.evaluate<string>(withoutCode);
   expect.soft(missing.exec(shown)?.[0], `a text is missing in ${screen.name}, ${lang}`).toBeUndefined();
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect.soft(wide, `width of ${screen.name}, ${lang}, at ${width} px`).toBeLessThanOrEqual(width);
