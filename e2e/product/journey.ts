@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
 import { SandboxClient } from './sandbox-client.ts';
 
@@ -13,10 +14,18 @@ const fact = (name: string): string => {
   return value;
 };
 
+/** An address of a private network, the same for each run of a journey. */
+const addressOf = (testId: string): string =>
+  `10.${[...createHash('sha256').update(testId).digest().subarray(0, 3)].join('.')}`;
+
 /** A test on the running product: `baseURL` is its address, `sandbox` its outside world. */
 export const journey = base.extend<object, WorkerParts>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(fact('KUMBI_BROWSER_URL'));
+  },
+  // As if each journey came from a place of its own: together they sign up more often than one place may.
+  extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
+    await use({ 'x-forwarded-for': addressOf(testId) });
   },
   sandbox: [
     async ({ browserName: _ }, use) => {

@@ -31,6 +31,7 @@ export async function startProduct(): Promise<RunningProduct> {
       SANDBOX_PORT: String(sandboxPort),
       KUMBI_DATA: data,
       KUMBI_MODE: 'sandbox',
+      KUMBI_TRUST_PROXY: '127.0.0.1,::1',
       OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
