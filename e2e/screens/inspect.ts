@@ -22,7 +22,7 @@ const missing = new RegExp(
 );
 /** What the page says: names in code, such as those of errors, look like keys. */
 const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)
-  .filter((text) => text !== '').reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
+  .filter((text) => text !== '').sort((one, other) => other.length - one.length).reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
 /** A folder, when somebody wants to look with their own eyes. */
 const pictures = process.env.KUMBI_PICTURES;
 

@@ -120,9 +120,9 @@ export function workspaceScreens(business: Business): readonly Screen[] {
     },
     { name: 'limit expired', path: modal(`${place}/kshop`, 'subs-limited', { situation: 'expiration' }) },
     { name: 'success', path: modal(`${place}/kshop`, 'box-success', { saved: 'shop', how: 'added' }) },
-    { name: 'company', path: modal('', 'company-add') },
-    { name: 'more', path: modal('', 'mobile-more'), only: 'phone' },
-    { name: 'shortcuts', path: modal('', 'shortcuts'), only: 'wide' },
+    { name: 'company', path: modal(place, 'company-add') },
+    { name: 'more', path: modal(place, 'mobile-more'), only: 'phone' },
+    { name: 'shortcuts', path: modal(place, 'shortcuts'), only: 'wide' },
     {
       name: 'palette',
       path: place,

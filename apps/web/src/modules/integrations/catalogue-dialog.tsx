@@ -12,13 +12,9 @@ import { servicesQuery } from './integrations.api.ts';
 import { serviceIcons } from './service-icons.ts';
 
 function ServiceCard({ service }: { readonly service: IntegrationService }) {
-  const t = useTranslations('integrations.catalogue');
   const { open } = useModal();
   return (
-    <UnstyledButton
-      aria-label={t('choose', { name: service.name })}
-      onClick={() => open(`int-${service.platform}`, {}, { replace: true })}
-    >
+    <UnstyledButton onClick={() => open(`int-${service.platform}`, {}, { replace: true })}>
       <Paper p="md" withBorder h="100%">
         <Group wrap="nowrap" align="flex-start" gap="sm">
           <ThemeIcon size={44} radius="md" variant="light">
