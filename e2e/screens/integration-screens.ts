@@ -12,6 +12,8 @@ export function integrationScreens({ place, integration }: Business): readonly S
       reach: (page, lang) =>
         page
           .getByRole('button', { name: filled(texts[lang].integrations.list.more, { name: integration.name }) })
+          // Two journeys that begin together make one each.
+          .first()
           .click(),
     },
     { name: 'integrations catalogue', path: modal(list, 'int-catalogue') },
