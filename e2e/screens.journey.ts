@@ -26,7 +26,11 @@ const harmless =
 
 journey.setTimeout(600_000);
 // Each screen says by itself what is wrong with it; a film of them all costs as much as looking.
-journey.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false } });
+journey.use({
+  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+  // What fades in, such as the name of a button, has its colours at once.
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 for (const lang of languages) {
   for (const [device, options] of Object.entries(devices)) {
