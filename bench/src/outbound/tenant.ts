@@ -27,10 +27,17 @@ export async function emitEvents(installation: Installation, workspaceId: string
 /** Deliveries to an address that were not taken yet, with the events that have not become any. */
 export async function waitingOf(installation: Installation, place: string): Promise<number> {
   const { rows } = await installation.admin().query<{ waiting: number }>(
-    `select (select count(*)::int from outbound_deliveries d join outbound_webhooks w on w.id = d.webhook_id
-         where d.status = 'pending' and position($1 in w.url) > 0)
-       + (select count(*)::int from outbox_events e where e.name = 'checkout.paid'
-         and not exists (select 1 from outbox_deliveries o where o.event_id = e.id)) as waiting`,
+    `select count(*)::int as waiting from outbox_events e where e.name = 'checkout.paid'
+       and not exists (select 1 from outbox_deliveries o where o.event_id = e.id)`,
+  );
+  return (rows[0]?.waiting ?? 0) + (await deliveriesOf(installation, place));
+}
+
+/** What waits to be taken at an address. */
+export async function deliveriesOf(installation: Installation, place: string): Promise<number> {
+  const { rows } = await installation.admin().query<{ waiting: number }>(
+    `select count(*)::int as waiting from outbound_deliveries d join outbound_webhooks w on w.id = d.webhook_id
+     where d.status = 'pending' and position($1 in w.url) > 0`,
     [place],
   );
   return rows[0]?.waiting ?? 0;

@@ -28,19 +28,19 @@ export const sendDeliveriesJob = job({
   payload: z.object({}),
   cron: '* * * * *',
   run: async ({ kernel }) => {
-    const left = await dispatcherOf(kernel).run();
-    if (left === undefined) return;
+    const ended = await dispatcherOf(kernel).run(() => wakeAt(kernel, kernel.clock.now().getTime()));
+    if (!ended) return;
     const [next] = await kernel.db.statementAsSystem('find the next delivery', nextDue);
-    const due = next?.due_at;
-    if (!left && !due) return;
-    const now = kernel.clock.now().getTime();
     // What is due and was not taken is being taken by another process.
-    const at = left ? now : Math.max(due?.getTime() ?? 0, now + 1_000);
-    await kernel.db.asSystem('wake for the next delivery', (tx) =>
-      enqueue(tx, sendDeliveriesJob, {}, { runAt: new Date(at), key: `outbound:${Math.ceil(at / 1_000)}` }),
-    );
+    if (next?.due_at) await wakeAt(kernel, Math.max(next.due_at.getTime(), kernel.clock.now().getTime() + 1_000));
   },
 });
+
+async function wakeAt(kernel: Kernel, at: number): Promise<void> {
+  await kernel.db.asSystem('wake for the next delivery', (tx) =>
+    enqueue(tx, sendDeliveriesJob, {}, { runAt: new Date(at), key: `outbound:${Math.ceil(at / 1_000)}` }),
+  );
+}
 
 /**
  * Has what was just written sent: by this process when it is at it already, else by a job. Called after the commit.

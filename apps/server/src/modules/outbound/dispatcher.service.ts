@@ -14,8 +14,6 @@ const leaseMs = 60_000;
 /** What ends within this time is written down together. */
 const togetherMs = 5;
 const mostTogether = 200;
-/** A job takes up its worker's place no longer than this, and what its last tries take. */
-const openMs = 10_000;
 /** Retries that become due while others are under way are looked for so often. */
 const lookMs = 500;
 /** A screen that shows deliveries is told of changes so often. */
@@ -40,6 +38,8 @@ export type SwitchOff = (
 export class Dispatcher {
   readonly #kernel: Kernel;
   readonly #switchOff: SwitchOff;
+  /** A job takes up its worker's place no longer than this, and what its last tries take. */
+  readonly #openMs: number;
   readonly #underway = new Map<string, Underway>();
   readonly #told = new Map<string, number>();
   readonly #untold = new Map<string, WorkspaceId>();
@@ -49,18 +49,21 @@ export class Dispatcher {
   #signal = Promise.withResolvers<void>();
   #signalled = false;
 
-  constructor(kernel: Kernel, switchOff: SwitchOff) {
+  constructor(kernel: Kernel, switchOff: SwitchOff, openMs = 10_000) {
     this.#kernel = kernel;
     this.#switchOff = switchOff;
+    this.#openMs = openMs;
   }
 
   /**
-   * Sends until nothing is due, or hands over after a while.
-   * @returns whether something may be left that is due; undefined when another call is sending and takes care of it
+   * Sends until nothing is due, or hands over after a while: before its last tries have ended, which may take as long
+   * as a receiver that hangs may keep them, so that nobody else's deliveries wait for those.
+   * @param handOver has another call made, which may send while this one still waits
+   * @returns whether nothing is due any more; false when another call takes care of it
    * @throws what kept it from writing down a result: the delivery's lease runs out, and it is tried again
    */
-  async run(): Promise<boolean | undefined> {
-    if (this.wake()) return undefined;
+  async run(handOver: () => Promise<void>): Promise<boolean> {
+    if (this.wake()) return false;
     this.#open = true;
     const begun = performance.now();
     const mine: Promise<void>[] = [];
@@ -74,7 +77,7 @@ export class Dispatcher {
         claimedAt = performance.now();
         for (const each of claimed) mine.push(this.#start(each));
         // From here to the end of the loop nothing waits, so that who wakes either is heard or finds it closed.
-        left = performance.now() - begun > openMs;
+        left = performance.now() - begun > this.#openMs;
         if (left || (claimed.length === 0 && this.#underway.size === 0 && !this.#signalled)) break;
         if (claimed.length === 0 && !this.#signalled) await this.#something();
         // What comes within a moment is claimed together.
@@ -84,11 +87,11 @@ export class Dispatcher {
     } finally {
       this.#open = false;
     }
-    const ends = await Promise.allSettled(mine);
+    const ends = await Promise.allSettled(left ? [handOver(), ...mine] : mine);
     await this.#tellRest();
     const failures = ends.filter((end) => end.status === 'rejected').map((end) => end.reason as unknown);
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} tries could not be written down`);
-    return left;
+    if (failures.length > 0) throw new AggregateError(failures, 'Tries could not be written down, or handed over');
+    return !left;
   }
 
   /** @returns whether it is sending, and looks for what is due once more before it ends */

@@ -5,6 +5,7 @@ import { listNotifications } from '@kumbi/contract/notifications/notifications.e
 import { getOutboundWebhook, testOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { Dispatcher } from './dispatcher.service.ts';
 import {
   createWebhookFor,
   deliveriesOf,
@@ -35,6 +36,9 @@ const sql = async (text: string, values: unknown[] = []) => (await server.kernel
 const webhookOf = async (id: string) =>
   (await server.call(getOutboundWebhook, { params: { id } }, { as: owner })).body.webhook;
 const sendTest = (id: string) => server.call(testOutboundWebhook, { params: { id } }, { as: owner });
+const reached = async (yes: () => boolean) => {
+  for (const begun = Date.now(); !yes(); await sleep(5)) if (Date.now() - begun > 10_000) throw new Error('too late');
+};
 const mailsTo = async (email: string) =>
   (await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${email}`)).emails;
 
@@ -177,16 +181,12 @@ test('a receiver that hangs holds up no other workspace, and its own share only'
   receiver.answer = (response, { path }) => (path === '/hang' ? void hanging.push(response) : void response.end());
   for (let sent = 0; sent < 60; sent++) await makeContact(server, owner.workspaceId, `hang-${sent}@example.com`);
   const running = server.runJobs();
-  const until = async (reached: () => boolean) => {
-    for (const begun = Date.now(); !reached(); await sleep(5))
-      if (Date.now() - begun > 10_000) throw new Error('too late');
-  };
-  await until(() => hanging.length === 16);
+  await reached(() => hanging.length === 16);
 
   const begun = performance.now();
   for (let sent = 0; sent < 30; sent++) await makeContact(server, neighbour.workspaceId, `quick-${sent}@example.com`);
   await server.runJobs();
-  await until(() => receiver.arrived.filter(({ path }) => path === '/quick').length === 30);
+  await reached(() => receiver.arrived.filter(({ path }) => path === '/quick').length === 30);
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(hanging).toHaveLength(16);
 
@@ -195,6 +195,34 @@ test('a receiver that hangs holds up no other workspace, and its own share only'
   await running;
   const left = await deliveriesOf(server, neighbour, webhook.id, { status: 'pending' });
   expect(left).toEqual([]);
+});
+
+test('a call whose time is over has another one made before its last tries have ended', async () => {
+  const { webhook: slow } = await createWebhookFor(server, owner, { url: `${receiver.origin}/hang` });
+  const { webhook: quick } = await createWebhookFor(server, owner, { url: `${receiver.origin}/quick` });
+  const hanging: ServerResponse[] = [];
+  receiver.answer = (response, { path }) => (path === '/hang' ? void hanging.push(response) : void response.end());
+  const sender = new Dispatcher(server.kernel, () => Promise.resolve(), 1);
+  await sendTest(slow.id);
+  const handed = Promise.withResolvers<void>();
+  let ended = false;
+  const first = sender
+    .run(() => Promise.resolve(handed.resolve()))
+    .finally(() => {
+      ended = true;
+    });
+  await handed.promise;
+
+  await sendTest(quick.id);
+  const second = sender.run(() => Promise.resolve());
+  await reached(() => receiver.arrived.some(({ path }) => path === '/quick'));
+  expect(hanging).toHaveLength(1);
+  expect(ended).toBe(false);
+  hanging[0]?.end();
+  expect(await first).toBe(false);
+  await second;
+  for (const { id } of [slow, quick])
+    expect(await deliveriesOf(server, owner, id)).toMatchObject([{ status: 'delivered', tries: 1 }]);
 });
 
 test('what is older than thirty days is forgotten, with its tries, and nothing else', async () => {
