@@ -18,7 +18,7 @@ export async function page({ log }: BenchOptions): Promise<Outcome> {
       .admin()
       .query(productsSql(`'Café ' || n`), [seller.workspaceId, seller.shopId, seller.categoryId, 1, freshPages, 100]);
     const fresh = (number: number) => `/pt/s/${seller.shopCode}/produto-${number}`;
-    const { lines, bytes } = await measurePages(installation, { kept, fresh }, log);
+    const { lines, bytes } = await measurePages(installation, { kept, fresh, freshShare: 0.05 }, log);
     const about = `The page of a product of the demo business, ${aboutPages(bytes)}`;
     return {
       chapter: { title: 'A public product page', about, lines },

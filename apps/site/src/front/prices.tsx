@@ -2,6 +2,7 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import { numberFormat } from '@kumbi/contract/shared/formats.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 import { type Texts, textsOf } from '../texts/texts.ts';
@@ -10,7 +11,7 @@ import { signUp } from './front-frame.tsx';
 
 function room(plan: Plan, t: Texts['front'], lang: Locale): readonly string[] {
   const { ksp_shops: shops, ksp_products: products, storage_mb: storage } = plan.allowances;
-  const number = (value: number) => new Intl.NumberFormat(lang === 'pt' ? 'pt-PT' : 'en-GB').format(value);
+  const number = (value: number) => numberFormat(lang === 'pt' ? 'pt-PT' : 'en-GB', {}).format(value);
   const storageText = () => {
     if (storage >= unlimitedFrom) return t.storage_all;
     return storage >= 1000

@@ -1,3 +1,4 @@
+import { numberFormat } from '@kumbi/contract/shared/formats.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 
@@ -23,24 +24,12 @@ export function typedAmount(minor: number, lang: Locale): string {
 /** Amounts travel as decimal numbers; all arithmetic is in whole hundredths. */
 export const toMinor = (amount: number): number => Math.round(amount * 100);
 
-/** Kept, because making one takes longer than rendering the rest of a product. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(lang: Locale, digits: number): Intl.NumberFormat {
-  const key = `${lang}${digits}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(lang === 'pt' ? 'pt-PT' : 'en-GB', {
+function numberText(minor: number, lang: Locale, digits: number): string {
+  return numberFormat(lang === 'pt' ? 'pt-PT' : 'en-GB', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
-  });
-  formats.set(key, made);
-  return made;
-}
-
-function numberText(minor: number, lang: Locale, digits: number): string {
-  return formatOf(lang, digits)
+  })
     .format(minor / 100)
     .replace(/[\s.,](?=\d{3})/g, (separator) => (lang === 'pt' ? '\u00a0' : separator));
 }

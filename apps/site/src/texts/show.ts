@@ -1,3 +1,4 @@
+import { dateFormat } from '@kumbi/contract/shared/formats.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 /**
@@ -8,7 +9,7 @@ const zone = 'Africa/Luanda';
 const tag = (lang: Locale): string => (lang === 'pt' ? 'pt-PT' : 'en-GB');
 
 export function dayText(iso: string, lang: Locale): string {
-  return new Intl.DateTimeFormat(tag(lang), {
+  return dateFormat(tag(lang), {
     timeZone: zone,
     day: '2-digit',
     month: '2-digit',
@@ -18,8 +19,8 @@ export function dayText(iso: string, lang: Locale): string {
 
 export function momentText(iso: string, lang: Locale): string {
   const date = new Date(iso);
-  const day = new Intl.DateTimeFormat(tag(lang), { timeZone: zone, day: '2-digit', month: '2-digit' }).format(date);
-  const time = new Intl.DateTimeFormat(tag(lang), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(date);
+  const day = dateFormat(tag(lang), { timeZone: zone, day: '2-digit', month: '2-digit' }).format(date);
+  const time = dateFormat(tag(lang), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(date);
   return `${day}, ${time}`;
 }
 

@@ -1,3 +1,4 @@
+import { numberFormat } from '@kumbi/contract/shared/formats.ts';
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import type { PropsOf } from '../model/block.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -8,7 +9,7 @@ export function DownloadView({ values, env }: PropsOf<typeof downloadBlock>) {
   const { file } = values;
   const url = file ? env.files[file.id]?.url : undefined;
   if (!file || !url) return <Nothing env={env} icon="file" text="nothing_file" />;
-  const size = new Intl.NumberFormat(intlTags[env.lang], { maximumFractionDigits: 1 }).format(file.bytes / 1_000_000);
+  const size = numberFormat(intlTags[env.lang], { maximumFractionDigits: 1 }).format(file.bytes / 1_000_000);
   return (
     <div className="b-download">
       <span className="b-download-mark">

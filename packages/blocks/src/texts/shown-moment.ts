@@ -1,3 +1,4 @@
+import { dateFormat } from '@kumbi/contract/shared/formats.ts';
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
 const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -5,18 +6,18 @@ const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** `sábado, 14 de março de 2026 às 18:00`, on the clock of a place. */
 export function momentText(iso: string, zone: string, language: Locale): string {
-  return new Intl.DateTimeFormat(intlTags[language], { ...day, ...time, timeZone: zone }).format(new Date(iso));
+  return dateFormat(intlTags[language], { ...day, ...time, timeZone: zone }).format(new Date(iso));
 }
 
 /** From one moment to another; the day is said once when it is the same. */
 export function spanText(from: string, to: string | null, zone: string, language: Locale): string {
   if (!to) return momentText(from, zone, language);
-  const dayOf = new Intl.DateTimeFormat(intlTags[language], { ...day, timeZone: zone });
+  const dayOf = dateFormat(intlTags[language], { ...day, timeZone: zone });
   const [first, last] = [new Date(from), new Date(to)];
   if (dayOf.format(first) !== dayOf.format(last)) {
     return `${momentText(from, zone, language)} – ${momentText(to, zone, language)}`;
   }
-  const timeOf = new Intl.DateTimeFormat(intlTags[language], { ...time, timeZone: zone });
+  const timeOf = dateFormat(intlTags[language], { ...time, timeZone: zone });
   return `${momentText(from, zone, language)} – ${timeOf.format(last)}`;
 }
 

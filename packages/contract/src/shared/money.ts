@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { numberFormat } from './formats.ts';
 import { intlTags, type Locale } from './locale.ts';
 
 export const currencies = ['AOA', 'USD'] as const;
@@ -42,32 +43,21 @@ export function fromMinor(minor: number): number {
 export function formatMoney(money: Money, locale: Locale, exact = false): string {
   const whole = money.minor % minorUnits === 0;
   const digits = whole && !exact ? 0 : 2;
-  const number = formatOf(locale, digits)
-    .format(money.minor / minorUnits)
-    .replace(/[\s.,](?=\d{3})/g, (separator) => (locale === 'pt' ? '\u00a0' : separator));
-  return money.currency === 'AOA' ? `${number}\u00a0Kz` : `$${number}`;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making a format takes longer than formatting a page of amounts. */
-function formatOf(locale: Locale, digits: number): Intl.NumberFormat {
-  const known = formats.get(`${locale}${digits}`);
-  if (known) return known;
-  const made = new Intl.NumberFormat(intlTags[locale], {
+  const number = numberFormat(intlTags[locale], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
-  });
-  formats.set(`${locale}${digits}`, made);
-  return made;
+  })
+    .format(money.minor / minorUnits)
+    .replace(/[\s.,](?=\d{3})/g, (separator) => (locale === 'pt' ? '\u00a0' : separator));
+  return money.currency === 'AOA' ? `${number}\u00a0Kz` : `$${number}`;
 }
 
 /** Thousands as K and millions as M, as the specification's figures are: `8.4 K`. */
 export function formatCompact(value: number, locale: Locale): string {
   const [divisor, suffix] =
     Math.abs(value) >= 1_000_000 ? [1_000_000, 'M'] : Math.abs(value) >= 1_000 ? [1_000, 'K'] : [1, ''];
-  const number = new Intl.NumberFormat(intlTags[locale], { maximumFractionDigits: divisor === 1 ? 0 : 1 }).format(
+  const number = numberFormat(intlTags[locale], { maximumFractionDigits: divisor === 1 ? 0 : 1 }).format(
     value / divisor,
   );
   return suffix ? `${number}\u00a0${suffix}` : number;

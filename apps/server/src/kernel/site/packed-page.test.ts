@@ -1,22 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodings, packPage } from './packed-page.ts';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
 test.each([
-  ['short', 100],
+  ['short', 1_000],
   ['long', 100_000],
-])('a %s page is compressed once in each encoding', async (_what, length) => {
-  const body = Array.from({ length }, (_, index) => index % 37).join(' ');
+])('a %s page is compressed once in each encoding, and again when it is asked for often', async (_what, length) => {
+  const body = Array.from({ length }, (_, index) => `${index % 37} of ${index}`).join(' ');
   const { packed } = packPage({ status: 200, body });
   if (!packed) throw new Error('a text is not compressed');
   for (const encoding of encodings) {
     const [first, second] = await Promise.all([packed(encoding), packed(encoding)]);
     expect(unpack[encoding](first).toString()).toBe(body);
     expect(second).toBe(first);
-    // From then on nobody waits.
+    // From then on nobody waits, neither for the smaller one.
     expect(packed(encoding)).toBe(first);
+    await vi.waitUntil(() => packed(encoding) !== first);
+    const smaller = await packed(encoding);
+    expect(smaller.length).toBeLessThan(first.length);
+    expect(unpack[encoding](smaller).toString()).toBe(body);
   }
 });
 

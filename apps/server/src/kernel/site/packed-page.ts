@@ -18,7 +18,10 @@ export interface FreshPage {
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A page as it is sent: compressed once in each encoding that somebody asks for, and then for every reader. */
+/**
+ * A page as it is sent: compressed quickly for the first who asks for an encoding, and once more as small as can be when
+ * others ask for it too.
+ */
 export interface PackedPage {
   readonly status: number;
   readonly type: string;
@@ -33,10 +36,21 @@ export interface PackedPage {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Up to here the way to another thread and back costs more than the compression itself, 0.3 ms. */
+
+/** How hard to try. The first reader waits for it; whoever comes later only for its bytes. */
+interface Effort {
+  readonly brotli: number;
+  readonly gzip: number;
+}
+const quick: Effort = { brotli: 1, gzip: 1 };
+/** A seventh smaller than the default, and 16 ms for a page of 15 KB. */
+const thorough: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
+/** What is longer would keep a thread busy for too long. */
+const careful: Effort = { ...thorough, brotli: 9 };
+/** Up to here the way to another thread and back costs more than the compression itself, 0.1 ms. */
 const shortBytes = 32 * 1024;
-/** One more takes a third longer for a twentieth less; the reader of a fresh page waits for it. */
-const brotliQuality = 4;
+/** A page that was sent so often is worth the effort. */
+const sentOften = 3;
 
 const windowBits = (length: number): number =>
   Math.min(
@@ -44,9 +58,9 @@ const windowBits = (length: number): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
   );
 
-const brotliOptions = (length: number): BrotliOptions => ({
+const brotliOptions = (length: number, quality: number): BrotliOptions => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
     // By default each page would take a window of 4 MB, however short it is.
@@ -54,16 +68,34 @@ const brotliOptions = (length: number): BrotliOptions => ({
   },
 });
 
-function pack(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  const short = plain.length <= shortBytes;
-  if (encoding === 'gzip') return short ? gzipSync(plain) : zip(plain);
-  const options = brotliOptions(plain.length);
-  return short ? brotliCompressSync(plain, options) : brotli(plain, options);
+function packInThread(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  return encoding === 'gzip'
+    ? zip(plain, { level: effort.gzip })
+    : brotli(plain, brotliOptions(plain.length, effort.brotli));
+}
+
+function packQuickly(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (plain.length > shortBytes) return packInThread(plain, encoding, quick);
+  return encoding === 'gzip'
+    ? gzipSync(plain, { level: quick.gzip })
+    : brotliCompressSync(plain, brotliOptions(plain.length, quick.brotli));
+}
+
+/** One after the other: the threads are for passwords and files too. */
+let lastThorough: Promise<unknown> = Promise.resolve();
+
+function packThoroughly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  const packing = lastThorough.then(() =>
+    packInThread(plain, encoding, plain.length > shortBytes ? careful : thorough),
+  );
+  lastThorough = packing.catch(() => undefined);
+  return packing;
 }
 
 export function packPage(fresh: FreshPage): PackedPage {
   const plain = typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body;
   const done = new Map<Encoding, Buffer | Promise<Buffer>>();
+  const sent = new Map<Encoding, number>();
   return {
     status: fresh.status,
     type: fresh.type ?? 'text/html; charset=utf-8',
@@ -77,9 +109,19 @@ export function packPage(fresh: FreshPage): PackedPage {
   };
 
   function packed(encoding: Encoding): Buffer | Promise<Buffer> {
+    const times = (sent.get(encoding) ?? 0) + 1;
+    sent.set(encoding, times);
     const known = done.get(encoding);
-    if (known) return known;
-    const packing = pack(plain, encoding);
+    if (known && times !== sentOften) return known;
+    if (known) {
+      packThoroughly(plain, encoding).then(
+        (bytes) => done.set(encoding, bytes),
+        // It stays as it is for now.
+        () => sent.delete(encoding),
+      );
+      return known;
+    }
+    const packing = packQuickly(plain, encoding);
     if (packing instanceof Promise)
       packing.then(
         (bytes) => done.set(encoding, bytes),

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
 import { answerWords } from '@kumbi/contract/pages/answers.texts.ts';
+import { dateFormat } from '@kumbi/contract/shared/formats.ts';
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
 /** A value as a person reads it, in a mail or a table. */
@@ -8,6 +9,6 @@ export function wordOf({ kind, value }: AnswerValue, language: Locale): string {
   if (value === false) return answerWords.no[language];
   if (Array.isArray(value)) return value.join(', ');
   if (kind === 'date' && typeof value === 'string')
-    return new Intl.DateTimeFormat(intlTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
+    return dateFormat(intlTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
   return String(value);
 }

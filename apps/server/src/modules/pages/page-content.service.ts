@@ -5,12 +5,13 @@ import { pagePublished, pageSaved } from '@kumbi/contract/pages/pages.events.ts'
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
-import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { presentImage, readImages } from '../media/media.public.ts';
+import { momentTexts } from './moment.service.ts';
 import { openData } from './open-data.service.ts';
 import { readPage } from './page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from './page.store.ts';
@@ -63,12 +64,9 @@ export async function saveContentOf(
 async function newerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   const content = await readContent(ctx, page.id);
   if (!content) throw new Error('A page with a revision has no content');
-  const zone = { timeZone: 'Africa/Luanda' };
-  const day = new Intl.DateTimeFormat(intlTags[ctx.locale], { day: 'numeric', month: 'long', ...zone });
-  const time = new Intl.DateTimeFormat(intlTags[ctx.locale], { hour: '2-digit', minute: '2-digit', ...zone });
   const name = (await nameOf(ctx, content.saved_by)) ?? somebody[ctx.locale];
   return refuse('page.newer_revision', {
-    values: { name, day: day.format(content.saved_at), time: time.format(content.saved_at) },
+    values: { name, ...momentTexts(content.saved_at, ctx.locale, 'Africa/Luanda') },
   });
 }
 

@@ -1,25 +1,19 @@
+import { dateFormat } from '@kumbi/contract/shared/formats.ts';
+
 /**
  * Times as they stand on the clocks of a place. Some places change their clocks twice a year, so that a day there has
  * 23 or 25 hours; what each clock shows is asked of the time zone database in Intl, never computed.
  */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const options = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  } as const;
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...options });
-  formats.set(zone, format);
-  return format;
-}
+const clock = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 
 interface Clock {
   /** `2026-11-21` */
@@ -30,7 +24,7 @@ interface Clock {
 
 export function clockAt(moment: Date, zone: string): Clock {
   const parts = Object.fromEntries(
-    formatOf(zone)
+    dateFormat('en-CA', { timeZone: zone, ...clock })
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
