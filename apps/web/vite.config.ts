@@ -32,7 +32,7 @@ export default defineConfig({
   // The server serves the build below /web/ and index.html at the workspace's own addresses.
   base: '/web/',
   plugins: [react(), preloadFont, contractForBrowser],
-  // Replaced by the server in every answer, together with __BRAND__, __LANG__ and __MODE__ of index.html.
+  // Replaced by the server in every answer, together with the other facts of index.html.
   html: { cspNonce: '__NONCE__' },
   build: {
     target: 'es2023',

@@ -37,6 +37,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
       __BRAND__: escapeHtml(kernel.config.brand),
       __LANG__: lang,
       __MODE__: kernel.config.mode,
+      __GOOGLE__: String(kernel.config.env.GOOGLE_CLIENT_ID !== undefined),
     };
     return reply
       .headers({
@@ -45,7 +46,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
         'content-security-policy': policy(kernel, nonce),
         'x-robots-tag': 'noindex',
       })
-      .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE)__/g, (key) => facts[key] ?? ''));
+      .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE|GOOGLE)__/g, (key) => facts[key] ?? ''));
   };
   for (const screen of screens) {
     app.get<{ Params: { lang: string } }>(

@@ -36,7 +36,7 @@ export const authOptionsQuery = queryOptions({
   queryKey: ['auth-options'],
   queryFn: () => call(getAuthOptions, {}),
   // What is known before the answer is shown at once: the form below must not move under a finger.
-  placeholderData: { google: false, demo: pageFacts.sandbox },
+  placeholderData: { google: pageFacts.google, demo: pageFacts.sandbox },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
