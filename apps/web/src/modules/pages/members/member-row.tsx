@@ -8,9 +8,9 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { changeMember, refreshPageMembers } from './members.api.ts';
 
 export function MemberRow({ member }: { readonly member: PageMember }) {
@@ -37,7 +37,8 @@ export function MemberRow({ member }: { readonly member: PageMember }) {
     if (yes) change.mutate(true);
   };
   return (
-    <EntryRow
+    <Row
+      asideBelow
       title={name}
       detail={
         <>

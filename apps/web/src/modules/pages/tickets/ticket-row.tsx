@@ -8,9 +8,9 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { makeVoid, refreshTickets, takeBack } from './tickets.api.ts';
 
 export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
@@ -19,7 +19,8 @@ export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const state = ticket.voided_at ? 'void' : ticket.admitted_at ? 'admitted' : 'valid';
   const colors = { void: 'danger', admitted: 'brand', valid: 'gray' } as const;
   return (
-    <EntryRow
+    <Row
+      asideBelow
       title={ticket.name}
       detail={
         <>
