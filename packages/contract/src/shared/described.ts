@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** Under this name a schema holds its description in Portuguese, beside JSON Schema's own `description`. */
 export const describedInPortuguese = 'x-description-pt';
 
@@ -6,3 +8,6 @@ export const described = (en: string, pt: string): { description: string; [descr
   description: en,
   [describedInPortuguese]: pt,
 });
+
+/** The parameters of a call of the public API that is for one thing. */
+export const byId = (en: string, pt: string) => z.object({ id: z.uuid().meta(described(en, pt)) });

@@ -1,12 +1,12 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
-import { ActionIcon, Badge, Checkbox, Menu, Text } from '@mantine/core';
-import { IconDotsVertical, IconExternalLink, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Badge, Checkbox, Text } from '@mantine/core';
+import { IconExternalLink, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import type { Selection } from '../../lib/use-selection.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
@@ -64,36 +64,19 @@ export function ProductRow({ product, selection }: Props) {
       }
       actions={
         !choosing && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: product.title })}>
-                <Icon of={IconDotsVertical} size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={edit}>
-                {t('edit')}
-              </Menu.Item>
-              <Menu.Item
-                component="a"
-                href={product.url}
-                target="_blank"
-                rel="noopener"
-                leftSection={<Icon of={IconExternalLink} size={18} />}
-              >
-                {t('visit')}
-              </Menu.Item>
-              {may(workspace.role, 'content.delete') && (
-                <Menu.Item
-                  c="var(--tone-danger-text)"
-                  leftSection={<Icon of={IconTrash} size={18} />}
-                  onClick={() => remove.mutate([product])}
-                >
-                  {t('delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={t('more', { name: product.title })}>
+            <MoreItem icon={IconPencil} onClick={edit}>
+              {t('edit')}
+            </MoreItem>
+            <MoreItem href={product.url} icon={IconExternalLink}>
+              {t('visit')}
+            </MoreItem>
+            {may(workspace.role, 'content.delete') && (
+              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate([product])}>
+                {t('delete')}
+              </MoreItem>
+            )}
+          </MoreMenu>
         )
       }
     />
