@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -26,7 +26,7 @@ interface ListState {
   readonly refetch: () => unknown;
 }
 
-interface Props<Item extends { readonly id: string }> {
+export interface ListFrameProps<Item extends { readonly id: string }> {
   readonly query: ListState;
   readonly items: readonly Item[];
   readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
@@ -37,16 +37,18 @@ interface Props<Item extends { readonly id: string }> {
   readonly empty: ReactNode;
   readonly count: (total: number) => string;
   readonly row: (item: Item) => ReactNode;
-  readonly skeleton: ReactNode;
-  /** Puts the rows into their grid, table or list. */
-  readonly wrap: (rows: ReactNode) => ReactNode;
+  /** The place of a row while it loads, where it is not of the usual height. */
+  readonly skeleton?: ReactNode;
+  /** Puts the rows into their grid, table or list; otherwise they stand on one paper. */
+  readonly wrap?: (rows: ReactNode) => ReactNode;
 }
 
+const onPaper = (rows: ReactNode): ReactNode => <Paper>{rows}</Paper>;
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** The one shape of every list: search, count, six grey rows while it loads, empty and error states, more on demand. */
-export function ListFrame<Item extends { readonly id: string }>(props: Props<Item>) {
-  const { query, items, search, wrap, bulk } = props;
+export function ListFrame<Item extends { readonly id: string }>(props: ListFrameProps<Item>) {
+  const { query, items, search, bulk, wrap = onPaper, skeleton = <Skeleton h={56} m="sm" /> } = props;
   const t = useTranslations('app');
   const formats = useFormats();
   const page = query.data?.pages.at(-1);
@@ -54,7 +56,7 @@ export function ListFrame<Item extends { readonly id: string }>(props: Props<Ite
   if (query.isPending && !query.error) {
     return (
       <div aria-busy="true" aria-label={t('common.loading')} role="status">
-        {wrap(skeletonRows.map((row) => <Fragment key={row}>{props.skeleton}</Fragment>))}
+        {wrap(skeletonRows.map((row) => <Fragment key={row}>{skeleton}</Fragment>))}
       </div>
     );
   }

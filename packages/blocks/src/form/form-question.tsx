@@ -1,9 +1,10 @@
+import type { QuestionKind } from '@kumbi/contract/pages/answers.limits.ts';
 import type { BlockEnv } from '../env.ts';
 import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
 import { Field, FieldGroup, Problem, tied } from '../parts/field.tsx';
 import type { formBlock } from './form.block.ts';
-import { type FormFieldKind, optionsOf } from './form-fields.ts';
+import { optionsOf } from './form-fields.ts';
 
 type Question = PropsOf<typeof formBlock>['values']['fields'][number];
 
@@ -18,7 +19,7 @@ const longText = 5_000;
 /** More would be a wall of circles; then it is a list to choose from. */
 const fewOptions = 6;
 
-const inputs: Readonly<Partial<Record<FormFieldKind, { type: string; autoComplete?: string }>>> = {
+const inputs: Readonly<Partial<Record<QuestionKind, { type: string; autoComplete?: string }>>> = {
   text: { type: 'text' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },

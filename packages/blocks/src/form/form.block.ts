@@ -1,5 +1,5 @@
+import { questionKinds } from '@kumbi/contract/pages/answers.limits.ts';
 import { defineBlock } from '../model/block.ts';
-import { formFieldKinds } from './form-fields.ts';
 
 /** Questions whose answers are kept; an option stands on a line of its own. */
 export const formBlock = defineBlock({
@@ -13,7 +13,7 @@ export const formBlock = defineBlock({
       max: 40,
       item: {
         key: { kind: 'key' },
-        kind: { kind: 'choice', options: formFieldKinds },
+        kind: { kind: 'choice', options: questionKinds },
         label: { kind: 'text', max: 300, required: true },
         help: { kind: 'text', max: 300 },
         options: { kind: 'text', max: 3_000, lines: true, when: { field: 'kind', is: ['choice', 'choices'] } },

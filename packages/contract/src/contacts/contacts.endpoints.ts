@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
-import { cursorPageOf } from '../shared/cursor.ts';
-import { described } from '../shared/described.ts';
+import { cursorPageOf, lastPage } from '../shared/cursor.ts';
+import { byId } from '../shared/described.ts';
 import { changeContactSchema, contactQuerySchema, contactSchema, findContactSchema } from './contacts.schemas.ts';
 
 const keys = ['workspace'] as const;
-const byId = z.object({ id: z.uuid().meta(described('The id of the customer.', 'O id do cliente.')) });
+const params = byId('The id of the customer.', 'O id do cliente.');
 
 const ana = {
   id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d44',
@@ -36,7 +35,7 @@ export const listContacts = publicEndpoint({
     },
     example: {
       query: { limit: 2, updated_since: '2026-11-01T00:00:00Z' },
-      answer: { data: [ana], has_more: false, next_cursor: null },
+      answer: lastPage(ana),
     },
   },
 });
@@ -44,7 +43,7 @@ export const listContacts = publicEndpoint({
 export const getContact = publicEndpoint({
   method: 'GET',
   path: '/contacts/:id',
-  params: byId,
+  params,
   response: contactSchema,
   errors: ['contact.unknown'],
   api: {
@@ -79,7 +78,7 @@ export const createContact = publicEndpoint({
 export const updateContact = publicEndpoint({
   method: 'PATCH',
   path: '/contacts/:id',
-  params: byId,
+  params,
   body: changeContactSchema,
   response: contactSchema,
   errors: ['contact.unknown', 'contact.unreachable', 'contact.taken'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
-import { described } from '../shared/described.ts';
+import { described, reach } from '../shared/described.ts';
 import { emailField } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { contactNameLimit, contactSources } from './contacts.limits.ts';
@@ -10,17 +10,7 @@ export const contactSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    email: z
-      .string()
-      .meta(described('Lower case; empty when it is not known.', 'Em minúsculas; vazio quando não se sabe.')),
-    phone: z
-      .string()
-      .meta(
-        described(
-          'With its country code, such as +244923000111; empty when it is not known.',
-          'Com o indicativo do país, como +244923000111; vazio quando não se sabe.',
-        ),
-      ),
+    ...reach,
     language: localeSchema.meta(described('In which they are written to.', 'Em que se lhe escreve.')),
     source: z.enum(contactSources).meta(described('What made them known first.', 'O que o deu a conhecer primeiro.')),
     consented_at: z.iso

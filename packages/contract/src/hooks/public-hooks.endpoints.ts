@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
-import { cursorPageOf } from '../shared/cursor.ts';
-import { described } from '../shared/described.ts';
+import { cursorPageOf, lastPage } from '../shared/cursor.ts';
+import { byId } from '../shared/described.ts';
 import { hookEventDetailSchema } from './hooks.schemas.ts';
 import {
   eventsQuerySchema,
@@ -14,7 +13,7 @@ import {
 } from './public-hooks.schemas.ts';
 
 const keys = ['webhook'] as const;
-const byId = z.object({ id: z.uuid().meta(described('The id of the event.', 'O id do evento.')) });
+const params = byId('The id of the event.', 'O id do evento.');
 
 const listed = {
   id: '01930f50-3c1e-7a92-8b64-d05e2f9a7c31',
@@ -78,7 +77,7 @@ export const listProgramEvents = publicEndpoint({
     },
     example: {
       query: { limit: 2, method: 'POST' },
-      answer: { data: [listed], has_more: false, next_cursor: null },
+      answer: lastPage(listed),
     },
   },
 });
@@ -86,7 +85,7 @@ export const listProgramEvents = publicEndpoint({
 export const getProgramEvent = publicEndpoint({
   method: 'GET',
   path: '/webhook/events/:id',
-  params: byId,
+  params,
   response: hookEventDetailSchema,
   errors: ['hook.gone', 'hook.event_unknown'],
   api: {
@@ -118,7 +117,7 @@ export const awaitProgramEvent = publicEndpoint({
 export const replayProgramEvent = publicEndpoint({
   method: 'POST',
   path: '/webhook/events/:id/replay',
-  params: byId,
+  params,
   body: programReplaySchema,
   response: programReplayedSchema,
   errors: ['hook.gone', 'hook.event_unknown', 'hook.not_bound', 'hook.address_refused'],

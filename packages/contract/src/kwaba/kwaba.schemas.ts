@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { described } from '../shared/described.ts';
+import { described, reach } from '../shared/described.ts';
 import { emailField, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import {
@@ -30,17 +30,7 @@ export const kwabaUserSchema = z
     id: z.uuid(),
     external_id: z.string().meta(described('Your own id of the person.', 'O teu próprio id da pessoa.')),
     name: z.string(),
-    email: z
-      .string()
-      .meta(described('Lower case; empty when it is not known.', 'Em minúsculas; vazio quando não se sabe.')),
-    phone: z
-      .string()
-      .meta(
-        described(
-          'With its country code, such as +244923000111; empty when it is not known.',
-          'Com o indicativo do país, como +244923000111; vazio quando não se sabe.',
-        ),
-      ),
+    ...reach,
     language: localeSchema.meta(described('In which the conversation is shown.', 'Em que a conversa se mostra.')),
     metadata: z
       .record(z.string(), z.string())

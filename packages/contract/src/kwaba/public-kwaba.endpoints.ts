@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
-import { cursorPageOf, cursorQuerySchema } from '../shared/cursor.ts';
+import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { kwabaMessageSchema, kwabaUserSchema } from './kwaba.schemas.ts';
 import { byExternalIdSchema, readAnswersSchema, savedUserSchema, sentMessageSchema } from './public-kwaba.schemas.ts';
 
@@ -58,7 +58,7 @@ export const listProgramUsers = publicEndpoint({
       en: 'The people whom your company writes to, the newest first.',
       pt: 'As pessoas a quem a tua empresa escreve, a começar pelas mais recentes.',
     },
-    example: { query: { limit: 2 }, answer: { data: [ana], has_more: false, next_cursor: null } },
+    example: { query: { limit: 2 }, answer: lastPage(ana) },
   },
 });
 
@@ -159,7 +159,7 @@ export const listProgramMessages = publicEndpoint({
     example: {
       params,
       query: { limit: 2 },
-      answer: { data: [answer, sent], has_more: false, next_cursor: null },
+      answer: lastPage(answer, sent),
     },
   },
 });

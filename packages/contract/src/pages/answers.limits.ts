@@ -2,8 +2,8 @@
 export const answerBlocks = ['form', 'newsletter', 'feedback'] as const;
 export type AnswerBlock = (typeof answerBlocks)[number];
 
-/** What a value of an answer is: of a question's kind, or the rating of a feedback block. */
-export const answerKinds = [
+/** What a question of a form can ask for. `long` is a text of several lines, `choices` more than one of the options. */
+export const questionKinds = [
   'text',
   'long',
   'email',
@@ -14,8 +14,11 @@ export const answerKinds = [
   'date',
   'file',
   'consent',
-  'rating',
 ] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** What a value of an answer is: of a question's kind, or the rating of a feedback block. */
+export const answerKinds = [...questionKinds, 'rating'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 export const lowestRating = 1;

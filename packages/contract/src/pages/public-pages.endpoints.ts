@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
-import { cursorPageOf, cursorQuerySchema } from '../shared/cursor.ts';
+import { cursorPageOf, cursorQuerySchema, lastPage } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { listedPageSchema, receivedAnswerSchema, receivedAnswersQuerySchema } from './public-pages.schemas.ts';
 
@@ -43,7 +43,7 @@ export const listPublicPages = publicEndpoint({
       en: 'The pages of the workspace, newest first.',
       pt: 'As páginas do espaço, a começar pelas mais recentes.',
     },
-    example: { query: { limit: 2 }, answer: { data: [page], has_more: false, next_cursor: null } },
+    example: { query: { limit: 2 }, answer: lastPage(page) },
   },
 });
 
@@ -65,7 +65,7 @@ export const listReceivedAnswers = publicEndpoint({
     example: {
       params: { page_id: page.id },
       query: { limit: 2, since: '2026-11-01T00:00:00Z' },
-      answer: { data: [answer], has_more: false, next_cursor: null },
+      answer: lastPage(answer),
     },
   },
 });

@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import { publicEndpoint } from '../endpoint.ts';
-import { cursorPageOf } from '../shared/cursor.ts';
-import { described } from '../shared/described.ts';
+import { cursorPageOf, lastPage } from '../shared/cursor.ts';
+import { byId } from '../shared/described.ts';
 import { paymentsQuerySchema, programPaymentSchema, startPaymentSchema } from './public-payments.schemas.ts';
 
 const keys = ['integration'] as const;
-const byId = z.object({ id: z.uuid().meta(described('The id of the payment.', 'O id do pagamento.')) });
+const params = byId('The id of the payment.', 'O id do pagamento.');
 
 const started = {
   id: '01930f31-2a7c-7b10-8d55-6a0f9be3c841',
@@ -76,7 +75,7 @@ export const listStartedPayments = publicEndpoint({
     },
     example: {
       query: { limit: 2, external_id: 'order-7731' },
-      answer: { data: [paid], has_more: false, next_cursor: null },
+      answer: lastPage(paid),
     },
   },
 });
@@ -84,7 +83,7 @@ export const listStartedPayments = publicEndpoint({
 export const getStartedPayment = publicEndpoint({
   method: 'GET',
   path: '/payments/:id',
-  params: byId,
+  params,
   response: programPaymentSchema,
   errors: ['payment.unknown'],
   api: {
@@ -98,7 +97,7 @@ export const getStartedPayment = publicEndpoint({
 export const cancelStartedPayment = publicEndpoint({
   method: 'POST',
   path: '/payments/:id/cancel',
-  params: byId,
+  params,
   response: programPaymentSchema,
   errors: ['payment.unknown', 'payment.already_paid', 'payment.provider_down'],
   api: {

@@ -36,3 +36,6 @@ export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
       .nullable()
       .meta(described('Send it as `cursor` for the next page.', 'Envia-o como `cursor` para a página seguinte.')),
   });
+
+/** The answer of a list that ends with these, for examples. */
+export const lastPage = (...data: readonly object[]) => ({ data, has_more: false, next_cursor: null });

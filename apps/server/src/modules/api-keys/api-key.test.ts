@@ -15,6 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Registry } from '../../kernel/registry/registry.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { bearer, makeKey } from './api-key.factory.ts';
@@ -285,36 +286,43 @@ describe('a key that is there', () => {
   });
 });
 
-test('each call is for who may make it, in their own workspace', async () => {
-  const { key } = await makeKey(server, owner);
-  const body = { id: key.id };
-  const calls = [
-    [listApiKeys, { query: {} }, true],
-    [listKeyTargets, { query: { type: 'webhook' } }, true],
-    [getApiKeyUsage, { query: body }, true],
-    [getApiKey, { query: body }, true],
-    [createApiKey, { body: { key: 'x', type: 'workspace' } }, false],
-    [updateApiKey, { body: { ...body, key: 'x' } }, false],
-    [rotateApiKey, { body: { ...body, grace_hours: 0 } }, false],
-    [deleteApiKey, { body }, false],
-  ] as const;
-  for (const [endpoint, input, forEditors] of calls) {
-    const status = async (as?: TestPerson, company?: string) =>
-      (await server.send(endpoint, input, { ...(as ? { as } : {}), ...(company ? { company } : {}) })).status;
-    const what = `${endpoint.method} ${endpoint.path}`;
-    expect(await status(), what).toBe(401);
-    expect(await status(stranger, owner.code), what).toBe(403);
-    expect(await status(editor), what).toBe(forEditors ? 200 : 403);
-    const needsKey =
-      endpoint === getApiKeyUsage ||
-      endpoint === updateApiKey ||
-      endpoint === rotateApiKey ||
-      endpoint === deleteApiKey;
-    if (needsKey) {
-      expect(await status(stranger), `${what} from another workspace`).toBe(404);
-      const broken = { [endpoint.method === 'GET' ? 'query' : 'body']: { id: 'x' } };
-      expect((await server.send(endpoint, broken, { as: owner })).status, what).toBe(400);
-    }
-  }
-  expect((await list()).apiKeys).toEqual([key]);
+describe('who may', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = (await makeKey(server, owner)).key.id;
+  });
+
+  const unknown = 'key.unknown';
+  const noId = { id: 'x' };
+  testRights({
+    people: () => ({ server, owner, editor, stranger }),
+    tables: ['api_keys', 'api_key_days', 'audit_entries', 'outbox_events'],
+    cases: [
+      { endpoint: listApiKeys, input: () => ({ query: {} }), elsewhere: { total: 0, apiKeys: [] } },
+      { endpoint: listKeyTargets, input: () => ({ query: { type: 'webhook' } }), elsewhere: { targets: [] } },
+      { endpoint: getApiKeyUsage, input: () => ({ query: { id } }), invalid: { query: noId }, unknown },
+      { endpoint: getApiKey, input: () => ({ query: { id } }), invalid: { query: noId }, unknown },
+      {
+        endpoint: createApiKey,
+        input: () => ({ body: { key: 'x', type: 'workspace' } }),
+        invalid: { body: {} },
+        managersOnly: true,
+      },
+      {
+        endpoint: updateApiKey,
+        input: () => ({ body: { id, key: 'x' } }),
+        invalid: { body: noId },
+        unknown,
+        managersOnly: true,
+      },
+      {
+        endpoint: rotateApiKey,
+        input: () => ({ body: { id, grace_hours: 0 } }),
+        invalid: { body: noId },
+        unknown,
+        managersOnly: true,
+      },
+      { endpoint: deleteApiKey, input: () => ({ body: { id } }), invalid: { body: noId }, unknown, managersOnly: true },
+    ],
+  });
 });

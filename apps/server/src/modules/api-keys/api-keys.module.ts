@@ -1,7 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
+import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
+import { referenceSitemaps } from './reference-sitemap.service.ts';
 import { keyTargets } from './target.service.ts';
 import { webhookTargets } from './webhook-target.service.ts';
 
@@ -12,5 +14,8 @@ export const apiKeysModule: Module = {
   http: keepLastCalls,
   jobs: [forgetKeysJob],
   slots: [keyTargets],
-  provide: (registry) => registry.provide(keyTargets, 'webhook', webhookTargets),
+  provide: (registry) => {
+    registry.provide(keyTargets, 'webhook', webhookTargets);
+    registry.provide(sitemapSources, 'api-keys', referenceSitemaps);
+  },
 };

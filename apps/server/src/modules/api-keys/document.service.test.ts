@@ -176,4 +176,15 @@ describe('the reference', () => {
     const answer = await server.fetch('/api-docs', { headers: { 'accept-language': 'pt' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pt/api-docs']);
   });
+
+  test('is named to search engines in both languages', async () => {
+    const { siteUrl } = server.kernel.config;
+    const text = async (path: string) => (await server.fetch(path)).text();
+    expect(await text('/sitemap.xml')).toContain(`<loc>${siteUrl}/api-docs/sitemap.xml</loc>`);
+    const map = await server.fetch('/api-docs/sitemap.xml');
+    expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    const named = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((each) => each[1]);
+    expect(named).toEqual([`${siteUrl}/en/api-docs`, `${siteUrl}/pt/api-docs`]);
+    for (const address of named) expect((await server.fetch(new URL(address ?? '').pathname)).status).toBe(200);
+  });
 });

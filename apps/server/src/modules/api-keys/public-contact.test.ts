@@ -2,6 +2,7 @@ import { createContact, getContact, listContacts, updateContact } from '@kumbi/c
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testKeyRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
 
@@ -177,16 +178,12 @@ describe('the list', () => {
   });
 });
 
-test('each call needs a key of its type', async () => {
-  const other = await makeKey(server, owner, { type: 'kmail' });
-  const calls = [
-    [listContacts, { query: {} }],
-    [getContact, { params: { id: uuidv7() } }],
-    [createContact, { body: { email: 'x@example.com' } }],
-    [updateContact, { params: { id: uuidv7() }, body: {} }],
-  ] as const;
-  for (const [endpoint, input] of calls) {
-    expect((await server.send(endpoint, input)).status).toBe(401);
-    expect((await server.send(endpoint, input, { headers: other.headers })).status).toBe(403);
-  }
+testKeyRights({
+  calls: [
+    { endpoint: listContacts, input: { query: {} } },
+    { endpoint: getContact, input: { params: { id: uuidv7() } } },
+    { endpoint: createContact, input: { body: { email: 'x@example.com' } } },
+    { endpoint: updateContact, input: { params: { id: uuidv7() }, body: {} } },
+  ],
+  wrong: async () => ({ server, owner, otherKey: (await makeKey(server, owner, { type: 'kmail' })).headers }),
 });

@@ -13,6 +13,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../main/test-parts.ts';
+import { testKeyRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { callHook, makeHook } from '../hooks/hook.factory.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
@@ -65,19 +66,14 @@ const calls = [
   { endpoint: getProgramEvent, input: { params: { id: uuidv7() } } },
   { endpoint: awaitProgramEvent, input: { query: { wait: 0 } } },
   { endpoint: replayProgramEvent, input: { params: { id: uuidv7() }, body: {} } },
-].map((each) => ({ ...each, name: each.endpoint.api.operation }));
+];
 
-describe.each(calls)('$name', ({ endpoint, input }) => {
-  test('is for a key of a webhook, and for nobody else', async () => {
-    expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'key.required' } });
-    expect((await server.send(endpoint, input, { as: owner })).status).toBe(401);
-    const other = await makeKey(server, owner);
-    expect(await server.send(endpoint, input, as(other))).toMatchObject({
-      status: 403,
-      body: { code: 'key.wrong_type' },
-    });
-  });
+testKeyRights({
+  calls,
+  wrong: async () => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
+});
 
+describe.each(calls)('$endpoint.api.operation', ({ endpoint, input }) => {
   test('says so when the webhook is deleted, and works again when it is brought back', async () => {
     await server.call(deleteHook, { body: { id: hook.id } }, { as: owner });
     expect(await server.send(endpoint, input, as(key))).toMatchObject({ status: 410, body: { code: 'hook.gone' } });

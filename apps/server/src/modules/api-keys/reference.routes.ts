@@ -8,6 +8,7 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
 import { type Document, publicDocument } from './document.service.ts';
 import { referenceSections } from './reference.service.ts';
+import { referenceSitemap, referenceSitemapPath } from './reference-sitemap.service.ts';
 
 /** The public API's document, and the page that is made from it. To be called when every endpoint is there. */
 export function registerApiReference(app: FastifyInstance, kernel: Kernel, endpoints: readonly Endpoint[]): void {
@@ -34,6 +35,14 @@ export function registerApiReference(app: FastifyInstance, kernel: Kernel, endpo
       });
       return sendPage(request, reply, page, policy);
     },
+  );
+  app.get(referenceSitemapPath, { schema: { hide: true } }, async (request, reply) =>
+    sendPage(
+      request,
+      reply,
+      await kernel.pages.read(referenceSitemapPath, async () => referenceSitemap(kernel)),
+      policy,
+    ),
   );
   app.get('/api-docs', { schema: { hide: true } }, (request, reply) =>
     reply.header('vary', 'accept-language, cookie').redirect(`/${languageOf(request)}/api-docs`, 302),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
-import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import {
   clearHookEvents,
   createHook,
@@ -15,7 +14,8 @@ import {
   updateHook,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
@@ -39,137 +39,86 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Everything that a wrong call could have changed. */
-const everything = async () => {
-  const tables = ['hooks', 'hook_events', 'addresses', 'row_counts', 'audit_entries', 'outbox_events'];
-  const found = await Promise.all(
-    tables.map((table) => server.kernel.db.ownerPool.query(`select * from ${table} t order by t::text`)),
-  );
-  return found.map((each) => each.rows);
-};
-
-interface Case {
-  readonly endpoint: Endpoint;
-  readonly input: () => { query?: unknown; body?: unknown };
-  readonly invalid: { query?: unknown; body?: unknown };
-  /** What another workspace is told; without it, the call names nothing. */
-  readonly unknown?: string;
-  readonly managersOnly?: true;
-}
 const noBodyId = { body: { id: 'x' } };
-const cases: Record<string, Case> = {
-  listHooks: { endpoint: listHooks, input: () => ({ query: {} }), invalid: { query: { unbound: 'perhaps' } } },
-  getHook: {
-    endpoint: getHook,
-    input: () => ({ query: { code: hook.code } }),
-    invalid: { query: {} },
-    unknown: 'hook.unknown',
-  },
-  createHook: {
-    endpoint: createHook,
-    input: () => ({ body: { name: 'New' } }),
-    invalid: { body: { name: ' ' } },
-    managersOnly: true,
-  },
-  updateHook: {
-    endpoint: updateHook,
-    input: () => ({ body: { id: hook.id, name: 'Taken over', status: 'off' } }),
-    invalid: {
-      body: { id: randomUUID(), name: 'x', answer: { status: 100, body: '', content_type: 'x', delay_ms: 0 } },
+testRights({
+  people: () => ({ server, owner, editor, stranger }),
+  tables: ['hooks', 'hook_events', 'addresses', 'row_counts', 'audit_entries', 'outbox_events'],
+  cases: [
+    {
+      endpoint: listHooks,
+      input: () => ({ query: {} }),
+      invalid: { query: { unbound: 'perhaps' } },
+      elsewhere: { total: 0, webhooks: [] },
     },
-    unknown: 'hook.unknown',
-    managersOnly: true,
-  },
-  deleteHook: {
-    endpoint: deleteHook,
-    input: () => ({ body: { id: hook.id } }),
-    invalid: noBodyId,
-    unknown: 'hook.unknown',
-    managersOnly: true,
-  },
-  undeleteHook: {
-    endpoint: undeleteHook,
-    input: () => ({ body: { id: hook.id } }),
-    invalid: noBodyId,
-    unknown: 'hook.unknown',
-    managersOnly: true,
-  },
-  revealHookSecret: {
-    endpoint: revealHookSecret,
-    input: () => ({ body: { id: hook.id } }),
-    invalid: noBodyId,
-    unknown: 'hook.unknown',
-    managersOnly: true,
-  },
-  listHookEvents: {
-    endpoint: listHookEvents,
-    input: () => ({ query: { code: hook.code } }),
-    invalid: { query: { code: 'x', nextPage: 1_000 } },
-    unknown: 'hook.unknown',
-  },
-  getHookEvent: {
-    endpoint: getHookEvent,
-    input: () => ({ query: { id: event } }),
-    invalid: { query: { id: 'x' } },
-    unknown: 'hook.event_unknown',
-  },
-  clearHookEvents: {
-    endpoint: clearHookEvents,
-    input: () => ({ body: { code: hook.code } }),
-    invalid: { body: {} },
-    unknown: 'hook.unknown',
-    managersOnly: true,
-  },
-  replayHookEvent: {
-    endpoint: replayHookEvent,
-    input: () => ({ body: { id: event, to: 'bound' } }),
-    invalid: { body: { id: randomUUID(), to: 'address', url: 'ftp://x' } },
-    unknown: 'hook.event_unknown',
-    managersOnly: true,
-  },
-};
-
-describe.each(Object.keys(cases))('%s', (name) => {
-  const found = () => {
-    const each = cases[name];
-    if (!each) throw new Error('no case');
-    return each;
-  };
-
-  test('asks who calls, and whether they may be in this workspace', async () => {
-    const before = await everything();
-    const { endpoint, input } = found();
-    expect(await server.send(endpoint, input())).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-    const intruder = await server.send(endpoint, input(), { as: stranger, company: owner.code });
-    expect(intruder).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
-    expect(await everything()).toEqual(before);
-  });
-
-  test('refuses what it cannot read, and names the field', async () => {
-    const before = await everything();
-    const { endpoint, invalid } = found();
-    const answer = await server.send(endpoint, invalid, { as: owner });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid', fields: expect.any(Object) } });
-    expect(await everything()).toEqual(before);
-  });
-
-  test.runIf(cases[name]?.unknown)('does not reach into another workspace', async () => {
-    const before = await everything();
-    const { endpoint, input, unknown } = found();
-    expect(await server.send(endpoint, input(), { as: stranger })).toMatchObject({
-      status: 404,
-      body: { code: unknown },
-    });
-    expect(await everything()).toEqual(before);
-  });
-
-  test.runIf(cases[name]?.managersOnly)('is not for editors', async () => {
-    const before = await everything();
-    const { endpoint, input } = found();
-    const answer = await server.send(endpoint, input(), { as: editor });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
-    expect(await everything()).toEqual(before);
-  });
+    {
+      endpoint: getHook,
+      input: () => ({ query: { code: hook.code } }),
+      invalid: { query: {} },
+      unknown: 'hook.unknown',
+    },
+    {
+      endpoint: createHook,
+      input: () => ({ body: { name: 'New' } }),
+      invalid: { body: { name: ' ' } },
+      managersOnly: true,
+    },
+    {
+      endpoint: updateHook,
+      input: () => ({ body: { id: hook.id, name: 'Taken over', status: 'off' } }),
+      invalid: {
+        body: { id: randomUUID(), name: 'x', answer: { status: 100, body: '', content_type: 'x', delay_ms: 0 } },
+      },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: deleteHook,
+      input: () => ({ body: { id: hook.id } }),
+      invalid: noBodyId,
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: undeleteHook,
+      input: () => ({ body: { id: hook.id } }),
+      invalid: noBodyId,
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: revealHookSecret,
+      input: () => ({ body: { id: hook.id } }),
+      invalid: noBodyId,
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: listHookEvents,
+      input: () => ({ query: { code: hook.code } }),
+      invalid: { query: { code: 'x', nextPage: 1_000 } },
+      unknown: 'hook.unknown',
+    },
+    {
+      endpoint: getHookEvent,
+      input: () => ({ query: { id: event } }),
+      invalid: { query: { id: 'x' } },
+      unknown: 'hook.event_unknown',
+    },
+    {
+      endpoint: clearHookEvents,
+      input: () => ({ body: { code: hook.code } }),
+      invalid: { body: {} },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: replayHookEvent,
+      input: () => ({ body: { id: event, to: 'bound' } }),
+      invalid: { body: { id: randomUUID(), to: 'address', url: 'ftp://x' } },
+      unknown: 'hook.event_unknown',
+      managersOnly: true,
+    },
+  ],
 });
 
 test('is made, found, renamed and switched, newest first', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { perKernel } from '../../kernel/per-kernel.ts';
 import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEventsByCursor } from './event.reads.ts';
@@ -87,12 +88,11 @@ export async function replayProgramEventOf(
 
 const waitAgainSeconds = 5;
 /** How many calls of each key wait in this process. */
-const waitingOf = new WeakMap<Kernel, Map<string, number>>();
+const waitingOf = perKernel(() => new Map<string, number>());
 
 /** Takes one of a key's places to wait. @returns gives it back, or undefined when all are taken */
 function enter(kernel: Kernel, keyId: string): (() => void) | undefined {
-  const waiting = waitingOf.get(kernel) ?? new Map<string, number>();
-  waitingOf.set(kernel, waiting);
+  const waiting = waitingOf(kernel);
   const taken = waiting.get(keyId) ?? 0;
   if (taken >= eventWaitsPerKey) return undefined;
   waiting.set(keyId, taken + 1);

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import { allowedOrigins } from '../../kernel/http/forgery.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { perKernel } from '../../kernel/per-kernel.ts';
 import { queueAuthMail } from './auth-mail.service.ts';
 import { cookiePrefix, isSecure } from './session-cookie.service.ts';
 
@@ -161,11 +162,5 @@ const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-const made = new WeakMap<Kernel, Auth>();
-
 /** The one instance of a process: making it reads every option and plugin anew. */
-export function authOf(kernel: Kernel): Auth {
-  const auth = made.get(kernel) ?? createAuth(kernel);
-  made.set(kernel, auth);
-  return auth;
-}
+export const authOf: (kernel: Kernel) => Auth = perKernel(createAuth);

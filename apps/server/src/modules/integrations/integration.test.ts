@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createApiKey, listKeyTargets } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import {
@@ -15,6 +14,7 @@ import {
   switchIntegration,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
@@ -35,60 +35,46 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const form = { name: 'ProxyPay', endpoint: 'https://example.com/in', entity: '00348', apiKey: 'x' };
-const id = randomUUID();
-const reads = [
-  { endpoint: listIntegrations, input: {} },
-  { endpoint: listServices, input: {} },
-];
-const writes = [
-  { endpoint: getIntegration, input: { query: { id } } },
-  { endpoint: revealSecret, input: { body: { id, field: 'apiKey' } } },
-  { endpoint: connectProxypay, input: { body: form } },
-  { endpoint: changeProxypay, input: { body: { ...form, id } } },
-  { endpoint: renameIntegration, input: { body: { id, name: 'x' } } },
-  { endpoint: switchIntegration, input: { body: { id, status: 'off' } } },
-  { endpoint: preferIntegration, input: { body: { id } } },
-  { endpoint: deleteIntegration, input: { body: { id } } },
-  { endpoint: restoreIntegration, input: { body: { id } } },
-];
-
 const list = async (as = owner) => (await server.call(listIntegrations, { query: {} }, { as })).body;
 const audited = async () =>
   (await server.call(listAudit, { query: {} }, { as: owner })).body.entries.map((entry) => entry.action);
 
 describe('who may', () => {
-  test.each([...reads, ...writes])('$endpoint.method $endpoint.path asks for a session', async (each) => {
-    expect(await server.send(each.endpoint, each.input)).toMatchObject({
-      status: 401,
-      body: { code: 'auth.required' },
-    });
+  let people: { server: TestServer; owner: TestPerson; editor: TestPerson; stranger: TestPerson };
+  let id: string;
+  let gone: string;
+  // Once: the sandbox's ProxyPay opens so many accounts and no more.
+  beforeAll(async () => {
+    const host = await server.person();
+    people = { server, owner: host, editor: await server.member(host, 'editor'), stranger: await server.person() };
+    id = (await connectAccount(server, host)).id;
+    gone = (await connectAccount(server, host)).id;
+    await server.call(deleteIntegration, { body: { id: gone } }, { as: host });
   });
 
-  test.each([...reads, ...writes])('$endpoint.method $endpoint.path refuses a workspace of others', async (each) => {
-    const answer = await server.send(each.endpoint, each.input, { as: stranger, company: owner.code });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
+  const write = { unknown: 'integration.unknown', managersOnly: true } as const;
+  testRights({
+    people: () => people,
+    tables: ['integrations', 'integration_credentials', 'row_counts', 'audit_entries', 'outbox_events'],
+    cases: [
+      { endpoint: listIntegrations, input: () => ({}), elsewhere: { total: 0, integrations: [] } },
+      { endpoint: listServices, input: () => ({}) },
+      { endpoint: getIntegration, input: () => ({ query: { id } }), ...write },
+      { endpoint: revealSecret, input: () => ({ body: { id, field: 'apiKey' } }), ...write },
+      { endpoint: connectProxypay, input: () => ({ body: form }), managersOnly: true },
+      { endpoint: changeProxypay, input: () => ({ body: { ...form, id } }), ...write },
+      { endpoint: renameIntegration, input: () => ({ body: { id, name: 'x' } }), ...write },
+      { endpoint: switchIntegration, input: () => ({ body: { id, status: 'off' } }), ...write },
+      { endpoint: preferIntegration, input: () => ({ body: { id } }), ...write },
+      { endpoint: deleteIntegration, input: () => ({ body: { id } }), ...write },
+      {
+        endpoint: restoreIntegration,
+        input: () => ({ body: { id: gone } }),
+        ...write,
+        unknown: [410, 'integration.restore_too_late'],
+      },
+    ],
   });
-
-  test.each(writes)('$endpoint.method $endpoint.path is not for editors', async ({ endpoint, input }) => {
-    expect(await server.send(endpoint, input, { as: editor })).toMatchObject({
-      status: 403,
-      body: { code: 'auth.forbidden' },
-    });
-  });
-
-  test.each(writes.filter(({ endpoint }) => endpoint !== connectProxypay))(
-    '$endpoint.method $endpoint.path knows no integration of another workspace',
-    async ({ endpoint, input }) => {
-      const theirs = await connectAccount(server, stranger);
-      const at = (part: unknown) => ({ ...(part as object), id: theirs.id });
-      const asked = 'query' in input ? { query: at(input.query) } : { body: at(input.body) };
-      const answer = await server.send(endpoint, asked, { as: owner });
-      expect(answer.body.code).toBe(
-        endpoint === restoreIntegration ? 'integration.restore_too_late' : 'integration.unknown',
-      );
-      expect((await list(stranger)).total).toBe(1);
-    },
-  );
 });
 
 describe('an integration', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   createKwabaUser,
   deleteKwabaUser,
@@ -13,6 +12,7 @@ import {
 } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RightsCase, testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage } from './kwaba.factory.ts';
@@ -31,46 +31,39 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const id = randomUUID();
 const written = { client_id: 'x', text: 'x' };
-const endpoints = [
-  { endpoint: listKwabaUsers, input: {} },
-  { endpoint: getKwabaUser, input: { query: { id } } },
-  { endpoint: createKwabaUser, input: { body: { external_id: 'x', name: 'x' } } },
-  { endpoint: updateKwabaUser, input: { body: { id, name: 'x' } } },
-  { endpoint: deleteKwabaUser, input: { query: { id } } },
-  { endpoint: exportKwabaUser, input: { query: { id } } },
-  { endpoint: renewConversation, input: { body: { id } } },
-  { endpoint: listKwabaMessages, input: { query: { user_id: id } } },
-  { endpoint: sendKwabaMessage, input: { body: { user_id: id, ...written } } },
-  { endpoint: readKwabaConversation, input: { body: { user_id: id, number: 1 } } },
-];
-const named = endpoints.map((each) => ({ ...each, name: `${each.endpoint.method} ${each.endpoint.path}` }));
 
-describe.each(named)('$name', ({ endpoint, input }) => {
-  test('asks for a session, and refuses a workspace of others', async () => {
-    expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
-    const answer = await server.send(endpoint, input, { as: stranger, company: owner.code });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
+describe('who may', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await makeKwabaUser(server, owner)).id;
   });
 
-  test('is for companies that the operator marked', async () => {
+  const unknown = 'kwaba_user.unknown';
+  const cases: readonly RightsCase[] = [
+    { endpoint: listKwabaUsers, input: () => ({}), elsewhere: { total: 0, users: [] } },
+    { endpoint: getKwabaUser, input: () => ({ query: { id } }), unknown },
+    { endpoint: createKwabaUser, input: () => ({ body: { external_id: 'x', name: 'x' } }) },
+    { endpoint: updateKwabaUser, input: () => ({ body: { id, name: 'x' } }), unknown },
+    { endpoint: deleteKwabaUser, input: () => ({ query: { id } }), unknown, managersOnly: true },
+    { endpoint: exportKwabaUser, input: () => ({ query: { id } }), unknown, managersOnly: true },
+    { endpoint: renewConversation, input: () => ({ body: { id } }), unknown },
+    { endpoint: listKwabaMessages, input: () => ({ query: { user_id: id } }), unknown },
+    { endpoint: sendKwabaMessage, input: () => ({ body: { user_id: id, ...written } }), unknown },
+    { endpoint: readKwabaConversation, input: () => ({ body: { user_id: id, number: 1 } }), unknown },
+  ];
+  testRights({
+    people: () => ({ server, owner, editor, stranger }),
+    tables: ['kwaba_users', 'kwaba_messages', 'row_counts', 'outbox_events'],
+    cases,
+  });
+
+  test.each(cases)('$endpoint.method $endpoint.path is for companies that the operator marked', async (each) => {
     const other = await server.person();
     await givePlan(server, other);
-    const answer = await server.send(endpoint, input, { as: other });
+    const answer = await server.send(each.endpoint, each.input(), { as: other });
     expect(answer).toMatchObject({ status: 403, body: { code: 'kwaba.not_provider' } });
   });
-});
-
-test('the users of another workspace do not exist', async () => {
-  const theirs = await makeKwabaUser(server, owner);
-  const asked = endpoints.filter(({ endpoint }) => endpoint !== listKwabaUsers && endpoint !== createKwabaUser);
-  for (const { endpoint, input } of asked) {
-    const text = JSON.stringify(input).replaceAll(id, theirs.id);
-    const answer = await server.send(endpoint, JSON.parse(text) as object, { as: stranger });
-    expect(answer, endpoint.summary).toMatchObject({ status: 404, body: { code: 'kwaba_user.unknown' } });
-  }
-  expect((await server.call(getKwabaUser, { query: { id: theirs.id } }, { as: owner })).body.user).toEqual(theirs);
 });
 
 test('users are made, found, changed and deleted, and take and give back their room', async () => {

@@ -10,6 +10,7 @@ import {
   sendProgramMessage,
 } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testKeyRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf, inside } from '../quotas/quotas.factory.ts';
@@ -37,19 +38,20 @@ const calls = [
   { endpoint: listProgramMessages, input: one },
   { endpoint: sendProgramMessage, input: { ...one, body: { text: 'x' } } },
   { endpoint: readProgramAnswers, input: { ...one, body: { number: 1 } } },
-].map((each) => ({ ...each, name: each.endpoint.api.operation }));
+];
 const as = (who: MadeKey, headers: Record<string, string> = {}) => ({ headers: { ...who.headers, ...headers } });
 const save = (externalId: string, body: object = {}, headers: Record<string, string> = {}) =>
   server.call(saveProgramUser, { params: { external_id: externalId }, body }, as(key, headers));
 const send = (externalId: string, body: { text: string; client_id?: string }, headers: Record<string, string> = {}) =>
   server.call(sendProgramMessage, { params: { external_id: externalId }, body }, as(key, headers));
 
-describe.each(calls)('$name', ({ endpoint, input }) => {
-  test('is for a kwaba key of a provider, and for nobody else', async () => {
-    expect((await server.send(endpoint, input)).status).toBe(401);
-    expect((await server.send(endpoint, input, { as: owner })).status).toBe(401);
-    const workspaceKey = await makeKey(server, owner);
-    expect((await server.send(endpoint, input, as(workspaceKey))).status).toBe(403);
+testKeyRights({
+  calls,
+  wrong: async () => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
+});
+
+describe.each(calls)('$endpoint.api.operation', ({ endpoint, input }) => {
+  test('is for providers', async () => {
     const former = await server.person();
     await makeProvider(server, former);
     const theirs = await makeKey(server, former, { type: 'kwaba' });

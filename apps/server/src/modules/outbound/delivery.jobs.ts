@@ -3,21 +3,14 @@ import * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
+import { perKernel } from '../../kernel/per-kernel.ts';
 import { removeOldDeliveries, removeOldHours } from './delivery.store.ts';
 import { nextDue } from './delivery-queue.store.ts';
 import { Dispatcher } from './dispatcher.service.ts';
 import { removeDeletedWebhooks } from './outbound-webhook.store.ts';
 import { switchOff } from './webhook-off.service.ts';
 
-const dispatchers = new WeakMap<Kernel, Dispatcher>();
-
-function dispatcherOf(kernel: Kernel): Dispatcher {
-  const known = dispatchers.get(kernel);
-  if (known) return known;
-  const made = new Dispatcher(kernel, (...what) => switchOff(kernel, ...what));
-  dispatchers.set(kernel, made);
-  return made;
-}
+const dispatcherOf = perKernel((kernel) => new Dispatcher(kernel, (...what) => switchOff(kernel, ...what)));
 
 /**
  * Sends what is due. The deliveries are the queue, and the job only wakes: whoever writes one enqueues it, it enqueues

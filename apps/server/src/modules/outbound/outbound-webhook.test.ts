@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import {
   createOutboundWebhook,
@@ -18,6 +17,7 @@ import {
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { webhooksLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { createWebhookFor, deliveriesOf } from './outbound-webhook.factory.ts';
 
@@ -35,56 +35,50 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const params = { id: randomUUID() };
-const ofDelivery = { ...params, delivery: `msg_${'0'.repeat(32)}` };
 const body = { name: 'x', url: 'https://example.com/hook', types: null };
-const reads = [
-  { endpoint: listOutboundWebhooks, input: {} },
-  { endpoint: getOutboundWebhook, input: { params } },
-  { endpoint: listOutboundDeliveries, input: { params } },
-  { endpoint: getOutboundDelivery, input: { params: ofDelivery } },
-];
-const writes = [
-  { endpoint: createOutboundWebhook, input: { body } },
-  { endpoint: updateOutboundWebhook, input: { params, body } },
-  { endpoint: switchOutboundWebhook, input: { params, body: { is_on: true } } },
-  { endpoint: deleteOutboundWebhook, input: { params } },
-  { endpoint: restoreOutboundWebhook, input: { params } },
-  { endpoint: revealOutboundSecret, input: { params } },
-  { endpoint: rotateOutboundSecret, input: { params, body: {} } },
-  { endpoint: testOutboundWebhook, input: { params } },
-  { endpoint: resendOutboundDelivery, input: { params: ofDelivery } },
-  { endpoint: resendFailedDeliveries, input: { params, body: { since: '2026-01-01T00:00:00Z' } } },
-];
 
 describe('who may', () => {
-  test.each([...reads, ...writes])('$endpoint.method $endpoint.path asks for a session', async (each) => {
-    expect(await server.send(each.endpoint, each.input)).toMatchObject({
-      status: 401,
-      body: { code: 'auth.required' },
-    });
+  let params: { id: string };
+  let gone: { id: string };
+  let ofDelivery: { id: string; delivery: string };
+  beforeAll(async () => {
+    params = { id: (await createWebhookFor(server, owner)).webhook.id };
+    gone = { id: (await createWebhookFor(server, owner)).webhook.id };
+    await server.call(deleteOutboundWebhook, { params: gone }, { as: owner });
+    await server.call(testOutboundWebhook, { params }, { as: owner });
+    ofDelivery = { ...params, delivery: (await deliveriesOf(server, owner, params.id))[0]?.id ?? '' };
   });
 
-  test.each([...reads, ...writes])('$endpoint.method $endpoint.path refuses a workspace of others', async (each) => {
-    const answer = await server.send(each.endpoint, each.input, { as: stranger, company: owner.code });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'workspace.forbidden' } });
-  });
-
-  test.each(writes)('$endpoint.method $endpoint.path is not for editors', async (each) => {
-    const answer = await server.send(each.endpoint, each.input, { as: editor });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
-  });
-
-  test('one of another workspace does not exist', async () => {
-    const { webhook } = await createWebhookFor(server, owner);
-    for (const { endpoint, input } of [...reads, ...writes]) {
-      if (!('params' in input)) continue;
-      const own = { ...input, params: { ...input.params, id: webhook.id } };
-      const answer = await server.send(endpoint, own, { as: stranger });
-      expect([answer.status, endpoint.path]).toEqual([404, endpoint.path]);
-    }
-    const { body: still } = await server.call(getOutboundWebhook, { params: { id: webhook.id } }, { as: editor });
-    expect(still).toMatchObject({ webhook: { name: 'Contabilidade', is_on: true } });
+  const unknown = 'outbound_webhook.unknown';
+  const write = { unknown, managersOnly: true } as const;
+  testRights({
+    people: () => ({ server, owner, editor, stranger }),
+    tables: ['outbound_webhooks', 'outbound_deliveries', 'outbound_tries', 'audit_entries', 'outbox_events'],
+    cases: [
+      { endpoint: listOutboundWebhooks, input: () => ({}), elsewhere: { total: 0, webhooks: [] } },
+      { endpoint: getOutboundWebhook, input: () => ({ params }), unknown },
+      { endpoint: listOutboundDeliveries, input: () => ({ params }), unknown },
+      { endpoint: getOutboundDelivery, input: () => ({ params: ofDelivery }), unknown: 'outbound_delivery.unknown' },
+      { endpoint: createOutboundWebhook, input: () => ({ body }), managersOnly: true },
+      { endpoint: updateOutboundWebhook, input: () => ({ params, body }), ...write },
+      { endpoint: switchOutboundWebhook, input: () => ({ params, body: { is_on: false } }), ...write },
+      { endpoint: deleteOutboundWebhook, input: () => ({ params }), ...write },
+      { endpoint: restoreOutboundWebhook, input: () => ({ params: gone }), ...write },
+      { endpoint: revealOutboundSecret, input: () => ({ params }), ...write },
+      { endpoint: rotateOutboundSecret, input: () => ({ params, body: {} }), ...write },
+      { endpoint: testOutboundWebhook, input: () => ({ params }), ...write },
+      {
+        endpoint: resendOutboundDelivery,
+        input: () => ({ params: ofDelivery }),
+        ...write,
+        unknown: 'outbound_delivery.unknown',
+      },
+      {
+        endpoint: resendFailedDeliveries,
+        input: () => ({ params, body: { since: '2026-01-01T00:00:00Z' } }),
+        ...write,
+      },
+    ],
   });
 });
 

@@ -1,10 +1,15 @@
-import { formFieldKinds, optionsOf } from '@kumbi/blocks/form/form-fields.ts';
+import { optionsOf } from '@kumbi/blocks/form/form-fields.ts';
 import type { Block, Text } from '@kumbi/blocks/model/field.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
-import { type AnswerBlock, type AnswerKind, answerBlocks } from '@kumbi/contract/pages/answers.limits.ts';
+import {
+  type AnswerBlock,
+  type AnswerKind,
+  answerBlocks,
+  questionKinds,
+} from '@kumbi/contract/pages/answers.limits.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 
@@ -89,7 +94,7 @@ function questionsOf(
     case 'form':
       return (props.fields as readonly Props[]).map((field) => ({
         key: String(field.key),
-        kind: formFieldKinds.find((kind) => kind === field.kind) ?? 'text',
+        kind: questionKinds.find((kind) => kind === field.kind) ?? 'text',
         label: shown(field.label),
         options: optionsOf(shown(field.options)),
         required: field.required === true,

@@ -7,7 +7,8 @@ import {
   listAnswers,
   sendAnswer,
 } from '@kumbi/contract/pages/answers.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage } from './answer.factory.ts';
@@ -15,11 +16,13 @@ import { makeShownPage, someBlock } from './page.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
+let editor: TestPerson;
 let stranger: TestPerson;
 let form: AnsweredPage;
 beforeAll(async () => {
   server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1' });
   owner = await server.person();
+  editor = await server.member(owner, 'editor');
   stranger = await server.person();
   form = await makeFormPage(server, owner);
 });
@@ -48,44 +51,45 @@ async function sendForm(at: AnsweredPage, fields: Record<string, string | File>)
 }
 const fields = { fields: JSON.stringify(goodAnswer) };
 
-test('who is not a member sees no answers, and who may not delete or export does neither', async () => {
-  await answer(server, form);
-  const kept = await first(form);
-  const id = kept?.id ?? '';
-  const calls = [
-    [listAnswers, { query: {} }],
-    [getAnswer, { query: { id } }],
-    [deleteAnswer, { body: { id } }],
-    [exportAnswers, { query: {} }],
-    [downloadAnswerFile, { query: { id } }],
-    [getFeedback, { query: {} }],
-  ] as const;
-  for (const [endpoint, input] of calls) {
-    expect((await server.send(endpoint, input)).status, endpoint.path).toBe(401);
-    expect((await server.send(endpoint, input, { as: stranger, company: owner.code })).status).toBe(403);
-  }
-  const editor = await server.member(owner, 'editor');
-  expect((await server.send(deleteAnswer, { body: { id } }, { as: editor })).status).toBe(403);
-  expect((await server.send(exportAnswers, { query: {} }, { as: editor })).status).toBe(403);
-  expect((await server.call(listAnswers, { query: {} }, { as: editor })).status).toBe(200);
-});
+describe('who may', () => {
+  let id: string;
+  let file: string;
+  beforeAll(async () => {
+    const own = await makeFormPage(server, owner);
+    await sendForm(own, { ...fields, 'file.cv': pdf });
+    const kept = await first(own);
+    id = kept?.id ?? '';
+    file = kept?.files[0]?.id ?? '';
+  });
 
-test("another workspace's answers are not there, and what is no id is refused", async () => {
-  const id = (await first(form))?.id ?? '';
-  for (const endpoint of [getAnswer, downloadAnswerFile])
-    expect(await server.send(endpoint, { query: { id } }, { as: stranger })).toMatchObject({
-      status: 404,
-      body: { code: 'answer.unknown' },
-    });
-  expect((await server.send(deleteAnswer, { body: { id } }, { as: stranger })).status).toBe(404);
-  expect((await server.call(listAnswers, { query: { page: form.page.id } }, { as: stranger })).body.total).toBe(0);
-  for (const [endpoint, input] of [
-    [listAnswers, { query: { page: 'x' } }],
-    [getAnswer, { query: { id: 'x' } }],
-    [deleteAnswer, { body: {} }],
-    [getFeedback, { query: { page: 'x' } }],
-  ] as const)
-    expect((await server.send(endpoint, input, { as: owner })).status).toBe(400);
+  const unknown = 'answer.unknown';
+  const noId = { query: { id: 'x' } };
+  const noPage = { query: { page: 'x' } };
+  testRights({
+    people: () => ({ server, owner, editor, stranger }),
+    tables: ['page_answers', 'media_private_files', 'row_counts', 'outbox_events'],
+    cases: [
+      { endpoint: listAnswers, input: () => ({}), invalid: noPage, elsewhere: { total: 0, answers: [] } },
+      { endpoint: getAnswer, input: () => ({ query: { id } }), invalid: noId, unknown },
+      {
+        endpoint: deleteAnswer,
+        input: () => ({ body: { id } }),
+        invalid: { body: {} },
+        unknown,
+        managersOnly: true,
+      },
+      { endpoint: exportAnswers, input: () => ({}), managersOnly: true },
+      { endpoint: downloadAnswerFile, input: () => ({ query: { id: file } }), invalid: noId, unknown },
+      { endpoint: getFeedback, input: () => ({}), invalid: noPage, elsewhere: { count: 0, average: null } },
+    ],
+  });
+
+  test('a page of another workspace has no answers', async () => {
+    await answer(server, form);
+    const query = { page: form.page.id };
+    expect((await server.call(listAnswers, { query }, { as: owner })).body.total).toBe(1);
+    expect((await server.call(listAnswers, { query }, { as: stranger })).body.total).toBe(0);
+  });
 });
 
 test('the list is searched in all that was written, kept to a page and a block, and paged', async () => {

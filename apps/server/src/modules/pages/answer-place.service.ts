@@ -4,6 +4,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { LRUCache } from 'lru-cache';
 import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { perKernel } from '../../kernel/per-kernel.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { type AnswerForm, answerFormsOf } from './answer-form.service.ts';
 import { openData } from './open-data.service.ts';
@@ -23,15 +24,9 @@ export interface AnswerPlace {
   readonly forms: ReadonlyMap<string, AnswerForm>;
 }
 
-/** Places by the address that was asked for: a page of two megabytes is not read and gone through for each answer. */
-const placesOf = new WeakMap<Kernel, LRUCache<string, AnswerPlace>>();
 const mostPlaces = 1_000;
-
-function kept(kernel: Kernel): LRUCache<string, AnswerPlace> {
-  const places = placesOf.get(kernel) ?? new LRUCache<string, AnswerPlace>({ max: mostPlaces });
-  placesOf.set(kernel, places);
-  return places;
-}
+/** Places by the address that was asked for: a page of two megabytes is not read and gone through for each answer. */
+const kept = perKernel(() => new LRUCache<string, AnswerPlace>({ max: mostPlaces }));
 
 /**
  * The place where an answer to an address goes. It may be of an earlier revision: whoever keeps an answer by it makes

@@ -1,7 +1,8 @@
 import { cancelDraft, createDraft, getDraft, getDraftOffer } from '@kumbi/contract/pages/drafts.endpoints.ts';
 import { draftsAtOnce } from '@kumbi/contract/pages/drafts.limits.ts';
 import { createPage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
@@ -9,10 +10,12 @@ import { makePage, saveBlocks } from './page.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
+let editor: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.person();
+  editor = await server.member(owner, 'editor');
   stranger = await server.person();
   await ensurePlan(server, owner);
 });
@@ -132,7 +135,7 @@ test('a workspace writes so many at once, however they are asked for', async () 
   await server.runJobs();
 });
 
-test('without credit, without a session, in another workspace and without sense no draft is made', async () => {
+test('without credit and without sense no draft is made, nor for a page of another workspace', async () => {
   const poor = await server.person();
   expect(await make(poor)).toMatchObject({
     status: expect.any(Number),
@@ -142,26 +145,30 @@ test('without credit, without a session, in another workspace and without sense 
     poor.workspaceId,
   ]);
   expect(rows).toHaveLength(0);
-  const id = idOf(await make());
-  await server.runJobs();
-  const calls = [
-    [createDraft, { body: wish }],
-    [getDraft, { query: { id } }],
-    [cancelDraft, { body: { id } }],
-  ] as const;
-  for (const [endpoint, input] of calls) {
-    expect((await server.send(endpoint, input)).status, endpoint.path).toBe(401);
-    expect((await server.send(endpoint, input, { as: stranger, company: owner.code })).status).toBe(403);
-  }
-  for (const endpoint of [getDraft, cancelDraft])
-    expect(
-      await server.send(endpoint, endpoint.method === 'GET' ? { query: { id } } : { body: { id } }, { as: stranger }),
-    ).toMatchObject({ status: 404, body: { code: 'draft.unknown' } });
   for (const wrong of [{ description: 'curta' }, { type: 'blog' }, { language: 'fr' }, { page_id: 'x' }])
     expect((await make(owner, wrong)).status, JSON.stringify(wrong)).toBe(400);
   await ensurePlan(server, stranger);
   const page = await server.call(createPage, { body: { title: 'Alheia' } }, { as: stranger });
   expect(await make(owner, { page_id: page.body.page.id })).toMatchObject({ status: 404 });
+});
+
+describe('who may', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = idOf(await make());
+    await server.runJobs();
+  });
+
+  const unknown = 'draft.unknown';
+  testRights({
+    people: () => ({ server, owner, editor, stranger }),
+    tables: ['page_drafts', 'pages', 'quota_ledger', 'outbox_events'],
+    cases: [
+      { endpoint: createDraft, input: () => ({ body: wish }), invalid: { body: { ...wish, description: 'curta' } } },
+      { endpoint: getDraft, input: () => ({ query: { id } }), invalid: { query: { id: 'x' } }, unknown },
+      { endpoint: cancelDraft, input: () => ({ body: { id } }), invalid: { body: {} }, unknown },
+    ],
+  });
 });
 
 test('where no model is configured there is no offer', async () => {

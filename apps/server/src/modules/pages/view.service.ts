@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { Batches } from '../../kernel/database/batches.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { perKernel } from '../../kernel/per-kernel.ts';
 import { isMemberOf } from '../workspaces/workspaces.public.ts';
 import { findAnswerPlace } from './answer-place.service.ts';
 import { dayOf } from './luanda-day.service.ts';
@@ -9,7 +11,7 @@ import { addViews, readSalt, type Seen } from './view.store.ts';
 import { deviceOf, isPersonLooking, referrerOf, type VisitHeaders } from './visit.service.ts';
 
 const flushMs = 1_000;
-/** Kinds of views that wait at most; then they are written at once. */
+/** Kinds of views that wait at most. */
 const mostWaiting = 5_000;
 
 interface Visit {
@@ -22,79 +24,63 @@ interface Visit {
   readonly userId: string | undefined;
 }
 
+interface WaitingView {
+  readonly workspaceId: WorkspaceId;
+  readonly seen: Seen;
+}
+
 /**
  * Views that were not written yet, for at most a second. A process that is killed loses that second of them: a figure
  * that is a few views low misleads nobody, and a write for each view would cost more than showing the page does. What
  * somebody wrote, an answer, is nobody's to lose; it is committed before it is acknowledged.
  */
-class WaitingViews {
-  readonly #kernel: Kernel;
-  #waiting = new Map<string, { workspaceId: WorkspaceId; seen: Seen }>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
-  #salt: { readonly day: string; readonly value: Promise<string> } | undefined;
+const waitingViews = perKernel(
+  (kernel) => new Batches<WaitingView>({ flushMs, most: mostWaiting, write: (batch) => writeViews(kernel, batch) }),
+);
 
-  constructor(kernel: Kernel) {
-    this.#kernel = kernel;
-  }
-
-  add(workspaceId: WorkspaceId, kind: Omit<Seen, 'views' | 'visitors'>, visitor: string): void {
-    const key = [kind.pageId, kind.day, kind.referrer, kind.device, kind.language].join(' ');
-    const waiting = this.#waiting.get(key) ?? { workspaceId, seen: { ...kind, views: 0, visitors: new Set<string>() } };
-    waiting.seen.views += 1;
-    waiting.seen.visitors.add(visitor);
-    this.#waiting.set(key, waiting);
-    if (this.#waiting.size >= mostWaiting) void this.flush();
-    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
-  }
-
-  /** Writes what waits now. One batch at a time, so that a slow database has one of them and not many. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const batch = [...this.#waiting.values()];
-    this.#waiting = new Map();
-    this.#writing = this.#writing.then(() => this.#write(batch));
-    return this.#writing;
-  }
-
-  async #write(batch: readonly { workspaceId: WorkspaceId; seen: Seen }[]): Promise<void> {
-    const { db, log } = this.#kernel;
-    for (const [workspaceId, own] of Map.groupBy(batch, (each) => each.workspaceId)) {
-      // In one order for every process, so that two do not wait for each other's pages.
-      const ordered = own.map((each) => each.seen).sort((one, other) => (one.pageId < other.pageId ? -1 : 1));
-      try {
-        await db.inWorkspace(workspaceId, async (tx) => {
-          for (const seen of ordered) await addViews(tx, workspaceId, seen);
-        });
-      } catch (error) {
-        const views = own.reduce((sum, each) => sum + each.seen.views, 0);
-        log.warn({ err: error, views }, 'views were not counted');
-      }
-    }
-  }
-
-  /** The same for all processes; asked for once a day. */
-  salt(day: string): Promise<string> {
-    if (this.#salt?.day !== day) {
-      const made = randomBytes(24).toString('base64url');
-      const value = this.#kernel.db.outsideWorkspaces((tx) => readSalt(tx, day, made));
-      this.#salt = { day, value };
-      value.catch(() => {
-        // Told to whoever asked; the next view asks the database again.
-        if (this.#salt?.value === value) this.#salt = undefined;
+async function writeViews({ db, log }: Kernel, batch: readonly WaitingView[]): Promise<void> {
+  for (const [workspaceId, own] of Map.groupBy(batch, (each) => each.workspaceId)) {
+    // In one order for every process, so that two do not wait for each other's pages.
+    const ordered = own.map((each) => each.seen).sort((one, other) => (one.pageId < other.pageId ? -1 : 1));
+    try {
+      await db.inWorkspace(workspaceId, async (tx) => {
+        for (const seen of ordered) await addViews(tx, workspaceId, seen);
       });
+    } catch (error) {
+      const views = own.reduce((sum, each) => sum + each.seen.views, 0);
+      log.warn({ err: error, views }, 'views were not counted');
     }
-    return this.#salt.value;
   }
 }
 
-const waitingOf = new WeakMap<Kernel, WaitingViews>();
+function addView(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  kind: Omit<Seen, 'views' | 'visitors'>,
+  visitor: string,
+): void {
+  const waiting = waitingViews(kernel);
+  const key = [kind.pageId, kind.day, kind.referrer, kind.device, kind.language].join(' ');
+  const view = waiting.get(key) ?? { workspaceId, seen: { ...kind, views: 0, visitors: new Set<string>() } };
+  view.seen.views += 1;
+  view.seen.visitors.add(visitor);
+  waiting.set(key, view);
+}
 
-function waitingViews(kernel: Kernel): WaitingViews {
-  const waiting = waitingOf.get(kernel) ?? new WaitingViews(kernel);
-  waitingOf.set(kernel, waiting);
-  return waiting;
+const salts = perKernel((): { now?: { readonly day: string; readonly value: Promise<string> } } => ({}));
+
+/** The same for all processes; asked for once a day. */
+function saltOf(kernel: Kernel, day: string): Promise<string> {
+  const kept = salts(kernel);
+  if (kept.now?.day === day) return kept.now.value;
+  const made = randomBytes(24).toString('base64url');
+  const value = kernel.db.outsideWorkspaces((tx) => readSalt(tx, day, made));
+  kept.now = { day, value };
+  value.catch(() => {
+    // Told to whoever asked; the next view asks the database again.
+    if (kept.now?.value === value) delete kept.now;
+  });
+  return value;
 }
 
 /** Writes the views that wait, at the end of a process or of a test's turn. */
@@ -109,12 +95,12 @@ export async function countView(kernel: Kernel, visit: Visit): Promise<boolean |
   if (userId && (await kernel.db.outsideWorkspaces((tx) => isMemberOf(tx, place.workspaceId, userId)))) return false;
   const agent = visit.headers['user-agent'] ?? '';
   const day = dayOf(kernel.clock.now());
-  const waiting = waitingViews(kernel);
-  const visitor = createHmac('sha256', await waiting.salt(day))
+  const visitor = createHmac('sha256', await saltOf(kernel, day))
     .update(`${place.pageId} ${visit.ip} ${agent}`)
     .digest('base64url')
     .slice(0, 22);
-  waiting.add(
+  addView(
+    kernel,
     place.workspaceId,
     {
       pageId: place.pageId,

@@ -1,13 +1,12 @@
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconChartBar, IconDotsVertical, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { refreshKeys, revokeKey } from './api-keys.api.ts';
 
@@ -32,37 +31,23 @@ export function KeyMenu({ apiKey: { id, key: name } }: { readonly apiKey: ApiKey
     if (yes) revoke.mutate(undefined);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
-          <Icon of={IconDotsVertical} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon of={IconChartBar} size={18} />} onClick={() => open('api-keys-usage', { id })}>
-          {t('usage')}
-        </Menu.Item>
-        {may(role, 'connections.write') && (
-          <>
-            <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={() => open('api-keys-add', { id })}>
-              {t('edit')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<Icon of={IconRefresh} size={18} />}
-              onClick={() => open('api-keys-rotate', { id })}
-            >
-              {t('rotate')}
-            </Menu.Item>
-            <Menu.Item
-              c="var(--tone-danger-text)"
-              leftSection={<Icon of={IconTrash} size={18} />}
-              onClick={() => void askRevoke()}
-            >
-              {t('revoke')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={t('more', { name })}>
+      <MoreItem icon={IconChartBar} onClick={() => open('api-keys-usage', { id })}>
+        {t('usage')}
+      </MoreItem>
+      {may(role, 'connections.write') && (
+        <>
+          <MoreItem icon={IconPencil} onClick={() => open('api-keys-add', { id })}>
+            {t('edit')}
+          </MoreItem>
+          <MoreItem icon={IconRefresh} onClick={() => open('api-keys-rotate', { id })}>
+            {t('rotate')}
+          </MoreItem>
+          <MoreItem danger icon={IconTrash} onClick={() => void askRevoke()}>
+            {t('revoke')}
+          </MoreItem>
+        </>
+      )}
+    </MoreMenu>
   );
 }

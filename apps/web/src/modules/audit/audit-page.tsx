@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
@@ -43,7 +43,6 @@ export function AuditPage() {
         empty={<EmptyState drawing="search" title={t('empty')} detail={t('empty_detail')} />}
         skeleton={<Skeleton h={44} m="sm" />}
         row={(entry) => <Entry entry={entry} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </>
   );

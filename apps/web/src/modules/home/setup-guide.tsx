@@ -1,5 +1,5 @@
 import type { Home } from '@kumbi/contract/home/home.endpoints.ts';
-import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -39,7 +39,7 @@ export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
             <Icon of={isDone ? IconCircleCheck : IconCircleDashed} />
             <Text flex={1} fw={step === next ? 500 : 400}>
               {t(`steps.${step}`)}
-              {isDone && <span className={classes.hidden}>{t('is_done')}</span>}
+              {isDone && <VisuallyHidden>{t('is_done')}</VisuallyHidden>}
             </Text>
             {step === next && (
               <Button component={AppLink} href={targets[step]} size="compact-md">

@@ -1,8 +1,6 @@
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
-import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconCursorText,
-  IconDotsVertical,
   IconPlugConnected,
   IconPlugConnectedX,
   IconSettings,
@@ -14,7 +12,7 @@ import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { bringOneBack, preferOne, refreshIntegrations, removeOne, switchOne } from './integrations.api.ts';
 
@@ -48,41 +46,24 @@ export function IntegrationMenu({ integration }: { readonly integration: Integra
   });
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
-          <Icon of={IconDotsVertical} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<Icon of={IconSettings} size={18} />}
-          onClick={() => open(`int-${integration.platform}`, { id })}
-        >
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconCursorText} size={18} />} onClick={() => open('int-edit-name', { id })}>
-          {t('rename')}
-        </Menu.Item>
-        {on && !integration.first && (
-          <Menu.Item leftSection={<Icon of={IconStar} size={18} />} onClick={() => prefer.mutate(undefined)}>
-            {t('prefer')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<Icon of={on ? IconPlugConnectedX : IconPlugConnected} size={18} />}
-          onClick={() => turn.mutate(on ? 'off' : 'on')}
-        >
-          {t(on ? 'switch_off' : 'switch_on')}
-        </Menu.Item>
-        <Menu.Item
-          c="var(--tone-danger-text)"
-          leftSection={<Icon of={IconTrash} size={18} />}
-          onClick={() => remove.mutate(undefined)}
-        >
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={t('more', { name })}>
+      <MoreItem icon={IconSettings} onClick={() => open(`int-${integration.platform}`, { id })}>
+        {t('edit')}
+      </MoreItem>
+      <MoreItem icon={IconCursorText} onClick={() => open('int-edit-name', { id })}>
+        {t('rename')}
+      </MoreItem>
+      {on && !integration.first && (
+        <MoreItem icon={IconStar} onClick={() => prefer.mutate(undefined)}>
+          {t('prefer')}
+        </MoreItem>
+      )}
+      <MoreItem icon={on ? IconPlugConnectedX : IconPlugConnected} onClick={() => turn.mutate(on ? 'off' : 'on')}>
+        {t(on ? 'switch_off' : 'switch_on')}
+      </MoreItem>
+      <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(undefined)}>
+        {t('delete')}
+      </MoreItem>
+    </MoreMenu>
   );
 }

@@ -1,9 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { userQuery } from './kwaba.api.ts';
 import { UserForm } from './user-form.tsx';
@@ -19,16 +18,10 @@ export function UserDialog() {
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
       {id === undefined ? (
         <UserForm user={null} />
-      ) : query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <UserForm user={query.data} key={query.data.id} />
       ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={36} />
-          <Skeleton h={36} />
-          <Skeleton h={36} />
-        </Stack>
+        <Loaded query={query} heights={[36, 36, 36]}>
+          {(user) => <UserForm user={user} key={user.id} />}
+        </Loaded>
       )}
     </DialogFrame>
   );

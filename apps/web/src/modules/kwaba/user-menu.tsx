@@ -1,14 +1,7 @@
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconDotsVertical,
-  IconDownload,
-  IconExternalLink,
-  IconPencil,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
@@ -18,6 +11,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { loadExport, refreshKwaba, removeUser, renewLink } from './kwaba.api.ts';
 
@@ -82,35 +76,24 @@ export function UserMenu({ user }: { readonly user: KwabaUser }) {
           <Icon of={IconExternalLink} size={18} />
         </ActionIcon>
       </Tooltip>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
-            <Icon of={IconDotsVertical} size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={() => open('kwaba-user', { id })}>
-            {t('edit')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon of={IconRefresh} size={18} />} onClick={() => void askRenew()}>
-            {t('renew')}
-          </Menu.Item>
-          {may(role, 'exports.create') && (
-            <Menu.Item leftSection={<Icon of={IconDownload} size={18} />} onClick={() => save.mutate(undefined)}>
-              {t('export')}
-            </Menu.Item>
-          )}
-          {may(role, 'content.delete') && (
-            <Menu.Item
-              c="var(--tone-danger-text)"
-              leftSection={<Icon of={IconTrash} size={18} />}
-              onClick={() => void askRemove()}
-            >
-              {t('delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('more', { name })}>
+        <MoreItem icon={IconPencil} onClick={() => open('kwaba-user', { id })}>
+          {t('edit')}
+        </MoreItem>
+        <MoreItem icon={IconRefresh} onClick={() => void askRenew()}>
+          {t('renew')}
+        </MoreItem>
+        {may(role, 'exports.create') && (
+          <MoreItem icon={IconDownload} onClick={() => save.mutate(undefined)}>
+            {t('export')}
+          </MoreItem>
+        )}
+        {may(role, 'content.delete') && (
+          <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+            {t('delete')}
+          </MoreItem>
+        )}
+      </MoreMenu>
     </>
   );
 }

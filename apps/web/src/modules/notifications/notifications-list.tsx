@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCashBanknote,
   IconCreditCardRefund,
@@ -46,7 +46,7 @@ function Row({ item, now, onOpen }: RowProps) {
       <span className={classes.text}>
         <Text span fw={item.read ? 400 : 600} display="block">
           {item.title}
-          {!item.read && <span className={classes.hidden}>{t('new')}</span>}
+          {!item.read && <VisuallyHidden>{t('new')}</VisuallyHidden>}
         </Text>
         <Text span size="sm" c="dimmed" display="block">
           {item.detail}

@@ -1,10 +1,8 @@
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconChartLine,
   IconCopy,
-  IconDotsVertical,
   IconExternalLink,
   IconEyeOff,
   IconHistory,
@@ -17,8 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { isPublished } from './pages.api.ts';
 import { usePageActions } from './use-page-actions.ts';
@@ -37,73 +34,43 @@ export function PageMenu({ page, editor }: Props) {
   const actions = usePageActions(page);
   const on = isPublished(page);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: page.title })}>
-          <Icon of={IconDotsVertical} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={AppLink} href={editor} leftSection={<Icon of={IconPencil} size={18} />}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item component={AppLink} href={`${editor}/activity`} leftSection={<Icon of={IconInbox} size={18} />}>
-          {ta('open')}
-        </Menu.Item>
-        <Menu.Item
-          component={AppLink}
-          href={`${path('kpages/reports')}?page=${page.id}`}
-          leftSection={<Icon of={IconChartLine} size={18} />}
-        >
-          {ta('report')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={IconSettings} size={18} />}
-          onClick={() => open('kpages-add-page', { id: page.id })}
-        >
-          {t('settings')}
-        </Menu.Item>
-        {page.visible && (
-          <Menu.Item
-            component="a"
-            href={page.url}
-            target="_blank"
-            rel="noopener"
-            leftSection={<Icon of={IconExternalLink} size={18} />}
-          >
-            {t('view')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<Icon of={IconLink} size={18} />} onClick={actions.copyAddress}>
-          {t('copy')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconCopy} size={18} />} onClick={() => actions.duplicate.mutate(undefined)}>
-          {t('duplicate')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={on ? IconEyeOff : IconWorld} size={18} />}
-          onClick={() => actions.publish.mutate(on ? 'off' : 'on')}
-        >
-          {t(on ? 'unpublish' : 'publish')}
-        </Menu.Item>
-        {page.revision > 0 && (
-          <Menu.Item
-            leftSection={<Icon of={IconHistory} size={18} />}
-            onClick={() => open('kpages-versions', { id: page.id })}
-          >
-            {t('versions')}
-          </Menu.Item>
-        )}
-        {may(role, 'content.delete') && (
-          <Menu.Item
-            c="var(--tone-danger-text)"
-            leftSection={<Icon of={IconTrash} size={18} />}
-            onClick={() => void actions.askRemove()}
-          >
-            {t('delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={t('more', { name: page.title })}>
+      <MoreItem to={editor} icon={IconPencil}>
+        {t('edit')}
+      </MoreItem>
+      <MoreItem to={`${editor}/activity`} icon={IconInbox}>
+        {ta('open')}
+      </MoreItem>
+      <MoreItem to={`${path('kpages/reports')}?page=${page.id}`} icon={IconChartLine}>
+        {ta('report')}
+      </MoreItem>
+      <MoreItem icon={IconSettings} onClick={() => open('kpages-add-page', { id: page.id })}>
+        {t('settings')}
+      </MoreItem>
+      {page.visible && (
+        <MoreItem href={page.url} icon={IconExternalLink}>
+          {t('view')}
+        </MoreItem>
+      )}
+      <MoreItem icon={IconLink} onClick={actions.copyAddress}>
+        {t('copy')}
+      </MoreItem>
+      <MoreItem icon={IconCopy} onClick={() => actions.duplicate.mutate(undefined)}>
+        {t('duplicate')}
+      </MoreItem>
+      <MoreItem icon={on ? IconEyeOff : IconWorld} onClick={() => actions.publish.mutate(on ? 'off' : 'on')}>
+        {t(on ? 'unpublish' : 'publish')}
+      </MoreItem>
+      {page.revision > 0 && (
+        <MoreItem icon={IconHistory} onClick={() => open('kpages-versions', { id: page.id })}>
+          {t('versions')}
+        </MoreItem>
+      )}
+      {may(role, 'content.delete') && (
+        <MoreItem danger icon={IconTrash} onClick={() => void actions.askRemove()}>
+          {t('delete')}
+        </MoreItem>
+      )}
+    </MoreMenu>
   );
 }

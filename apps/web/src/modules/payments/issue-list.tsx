@@ -1,5 +1,5 @@
 import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts';
-import { Paper, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
@@ -30,7 +30,6 @@ export function IssueList({ saleOf }: Props) {
       empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
       skeleton={<Skeleton h={96} m="sm" />}
       row={(issue) => <IssueRow issue={issue} onSale={saleOf(issue)} />}
-      wrap={(rows) => <Paper>{rows}</Paper>}
     />
   );
 }

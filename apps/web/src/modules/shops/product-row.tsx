@@ -1,15 +1,15 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
-import { ActionIcon, Badge, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconDotsVertical, IconExternalLink, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Badge, Checkbox, Text } from '@mantine/core';
+import { IconExternalLink, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import type { Selection } from '../../lib/use-selection.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { Row } from '../../ui/row.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import classes from './row.module.css';
 import { useRemoveProducts } from './use-remove-products.ts';
 
 interface Props {
@@ -28,67 +28,57 @@ export function ProductRow({ product, selection }: Props) {
   const press = choosing ? () => selection.toggle(product.id) : edit;
   const sold = product.stock_amount === 0;
   return (
-    <div className={classes.row}>
-      {choosing && (
-        <Checkbox
-          aria-label={t('select', { name: product.title })}
-          checked={selection.has(product.id)}
-          onChange={() => selection.toggle(product.id)}
-        />
-      )}
-      <ThingPicture image={product.image} icon={IconPackage} sizes="40px" shape="small" />
-      <UnstyledButton className={classes.main} onClick={press}>
-        <Text span fw={500} className={classes.title}>
-          {product.title}
-        </Text>
-        <Text span size="sm" c="dimmed" className="figures">
+    <Row
+      onOpen={press}
+      before={
+        <>
+          {choosing && (
+            <Checkbox
+              aria-label={t('select', { name: product.title })}
+              checked={selection.has(product.id)}
+              onChange={() => selection.toggle(product.id)}
+            />
+          )}
+          <ThingPicture image={product.image} icon={IconPackage} sizes="40px" shape="small" />
+        </>
+      }
+      title={product.title}
+      detail={
+        <>
           {product.category ? `${product.category.name} · ` : ''}
           {product.stock_amount === null ? t('unlimited') : t('stock', { count: product.stock_amount })}
           {product.reserved > 0 && ` · ${t('reserved', { count: product.reserved })}`}
-        </Text>
-      </UnstyledButton>
-      <Group gap="xs" wrap="nowrap" className={classes.aside}>
-        {(sold || !product.is_available) && (
-          <Badge color={sold && product.is_available ? 'amber' : 'gray'}>
-            {t(product.is_available ? 'sold_out' : 'hidden')}
-          </Badge>
-        )}
-        <Text fw={600} className="figures">
-          {formats.money(product.price_ao, 'AOA')}
-        </Text>
-      </Group>
-      {!choosing && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name: product.title })}>
-              <Icon of={IconDotsVertical} size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={edit}>
+        </>
+      }
+      aside={
+        <>
+          {(sold || !product.is_available) && (
+            <Badge color={sold && product.is_available ? 'amber' : 'gray'}>
+              {t(product.is_available ? 'sold_out' : 'hidden')}
+            </Badge>
+          )}
+          <Text fw={600} className="figures">
+            {formats.money(product.price_ao, 'AOA')}
+          </Text>
+        </>
+      }
+      actions={
+        !choosing && (
+          <MoreMenu label={t('more', { name: product.title })}>
+            <MoreItem icon={IconPencil} onClick={edit}>
               {t('edit')}
-            </Menu.Item>
-            <Menu.Item
-              component="a"
-              href={product.url}
-              target="_blank"
-              rel="noopener"
-              leftSection={<Icon of={IconExternalLink} size={18} />}
-            >
+            </MoreItem>
+            <MoreItem href={product.url} icon={IconExternalLink}>
               {t('visit')}
-            </Menu.Item>
+            </MoreItem>
             {may(workspace.role, 'content.delete') && (
-              <Menu.Item
-                c="var(--tone-danger-text)"
-                leftSection={<Icon of={IconTrash} size={18} />}
-                onClick={() => remove.mutate([product])}
-              >
+              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate([product])}>
                 {t('delete')}
-              </Menu.Item>
+              </MoreItem>
             )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </div>
+          </MoreMenu>
+        )
+      }
+    />
   );
 }

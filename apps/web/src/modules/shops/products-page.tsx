@@ -1,5 +1,4 @@
-import { Button, Paper, Select, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -8,9 +7,7 @@ import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
 import { productsQuery, shopChoiceQuery } from './shops.api.ts';
@@ -44,46 +41,34 @@ export function ProductsPage() {
       />
     );
   }
-  const create = (
-    <Button
-      leftSection={<Icon of={IconPlus} size={18} />}
-      onClick={() => open('ksp-add-product', shop ? { in_shop: shop.id } : {})}
-      data-create
-    >
-      {t('create')}
-    </Button>
-  );
   const choose = (id: string | null) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, shop: id ?? undefined });
     void navigate({ to: '.', search: change as never, replace: true });
   };
   return (
-    <>
-      <PageHead title={t('title')} detail={shop?.title} actions={create} />
-      <ListFrame
-        query={query}
-        items={items}
-        bulk={bulk}
-        search={search}
-        searchLabel={t('search')}
-        filters={
-          shops.data &&
-          shops.data.length > 1 && (
-            <Select
-              aria-label={t('in_shop')}
-              data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
-              value={shop?.id ?? null}
-              onChange={choose}
-              allowDeselect={false}
-            />
-          )
-        }
-        count={(count) => t('count', { count })}
-        empty={<EmptyState drawing="product" title={t('empty')} detail={t('empty_detail')} action={create} />}
-        skeleton={<Skeleton h={56} m="sm" />}
-        row={(product) => <ProductRow product={product} selection={bulk.selection} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
-      />
-    </>
+    <ListPage
+      t={t}
+      detail={shop?.title}
+      onCreate={() => open('ksp-add-product', shop ? { in_shop: shop.id } : {})}
+      drawing="product"
+      query={query}
+      items={items}
+      bulk={bulk}
+      search={search}
+      count={(count) => t('count', { count })}
+      filters={
+        shops.data &&
+        shops.data.length > 1 && (
+          <Select
+            aria-label={t('in_shop')}
+            data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
+            value={shop?.id ?? null}
+            onChange={choose}
+            allowDeselect={false}
+          />
+        )
+      }
+      row={(product) => <ProductRow product={product} selection={bulk.selection} />}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { ActionIcon, Badge, Button, Group, Menu, Paper, Text, Title } from '@mantine/core';
-import { IconBuildingStore, IconDotsVertical, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconBuildingStore, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
@@ -10,6 +10,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { refreshShops, removeShop } from './shops.api.ts';
@@ -46,30 +47,16 @@ export function ShopCard({ shop }: { readonly shop: Shop }) {
             <Title order={2} size="h3" lineClamp={1}>
               {shop.title}
             </Title>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" aria-label={t('list.more', { name: shop.title })}>
-                  <Icon of={IconDotsVertical} size={18} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<Icon of={IconPencil} size={18} />}
-                  onClick={() => open('ksp-add-shop', { id: shop.id })}
-                >
-                  {t('list.edit')}
-                </Menu.Item>
-                {may(workspace.role, 'content.delete') && (
-                  <Menu.Item
-                    c="var(--tone-danger-text)"
-                    leftSection={<Icon of={IconTrash} size={18} />}
-                    onClick={() => void askRemove()}
-                  >
-                    {t('list.delete')}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+            <MoreMenu size="md" label={t('list.more', { name: shop.title })}>
+              <MoreItem icon={IconPencil} onClick={() => open('ksp-add-shop', { id: shop.id })}>
+                {t('list.edit')}
+              </MoreItem>
+              {may(workspace.role, 'content.delete') && (
+                <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+                  {t('list.delete')}
+                </MoreItem>
+              )}
+            </MoreMenu>
           </Group>
           <Group gap="xs" mb={4}>
             <Badge color={shop.is_open ? 'brand' : 'gray'}>{t(shop.is_open ? 'list.open' : 'list.closed')}</Badge>

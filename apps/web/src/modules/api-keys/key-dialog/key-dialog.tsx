@@ -1,9 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { apiKeyQuery } from '../api-keys.api.ts';
 import { EditKeyForm } from './edit-key-form.tsx';
@@ -25,16 +24,10 @@ export function KeyDialog() {
         <ShownSecret {...shown} onCopy={onCopy} onDone={done} />
       ) : id === undefined ? (
         <NewKeyForm onMade={(secret) => show({ secret, oldUntil: null })} />
-      ) : query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <EditKeyForm apiKey={query.data} key={query.data.id} />
       ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={36} />
-          <Skeleton h={36} />
-          <Skeleton h={72} />
-        </Stack>
+        <Loaded query={query} heights={[36, 36, 72]}>
+          {(apiKey) => <EditKeyForm apiKey={apiKey} key={apiKey.id} />}
+        </Loaded>
       )}
     </DialogFrame>
   );

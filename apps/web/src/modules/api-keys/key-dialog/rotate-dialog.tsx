@@ -1,12 +1,12 @@
 import { graceHours } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { apiKeyQuery, refreshKeys, rotateKey } from '../api-keys.api.ts';
 import { ShownSecret } from './shown-secret.tsx';
@@ -36,36 +36,33 @@ export function RotateDialog() {
     <DialogFrame title={title} onClose={leave}>
       {shown ? (
         <ShownSecret {...shown} onCopy={onCopy} onDone={done} />
-      ) : query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Stack>
-          <Text>{t('rotate.detail')}</Text>
-          <Radio.Group
-            label={t('rotate.label')}
-            value={String(hours)}
-            onChange={(value) => setHours(graceHours.find((each) => String(each) === value) ?? 0)}
-          >
-            <Stack gap="xs" mt="xs">
-              {graceHours.map((each) => (
-                <Radio key={each} value={String(each)} label={t(`rotate.${each}`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {tc('cancel')}
-            </Button>
-            <Button loading={rotate.isPending} onClick={() => rotate.mutate(undefined)}>
-              {t('rotate.confirm')}
-            </Button>
-          </Group>
-        </Stack>
       ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={48} />
-          <Skeleton h={160} />
-        </Stack>
+        <Loaded query={query} heights={[48, 160]}>
+          {() => (
+            <Stack>
+              <Text>{t('rotate.detail')}</Text>
+              <Radio.Group
+                label={t('rotate.label')}
+                value={String(hours)}
+                onChange={(value) => setHours(graceHours.find((each) => String(each) === value) ?? 0)}
+              >
+                <Stack gap="xs" mt="xs">
+                  {graceHours.map((each) => (
+                    <Radio key={each} value={String(each)} label={t(`rotate.${each}`)} />
+                  ))}
+                </Stack>
+              </Radio.Group>
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={close}>
+                  {tc('cancel')}
+                </Button>
+                <Button loading={rotate.isPending} onClick={() => rotate.mutate(undefined)}>
+                  {t('rotate.confirm')}
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </Loaded>
       )}
     </DialogFrame>
   );

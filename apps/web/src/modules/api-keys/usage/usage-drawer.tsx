@@ -1,12 +1,12 @@
 import type { KeyUsage } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
-import { Drawer, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { apiKeyQuery, keyUsageQuery } from '../api-keys.api.ts';
 
@@ -17,33 +17,17 @@ const chartHeight = 200;
 /** `api-keys-usage`: how often the key that `id` names was used, beside the list that it was chosen from. */
 export function UsageDrawer() {
   const t = useTranslations('api-keys.usage');
-  const tc = useTranslations('app.common');
-  const phone = useIsPhone();
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
   const key = useQuery({ ...apiKeyQuery(kumbi_code, id), enabled: id !== '' });
   const usage = useQuery({ ...keyUsageQuery(kumbi_code, id), enabled: id !== '' });
   return (
-    <Drawer
-      opened
-      onClose={close}
-      title={t('title', { name: key.data?.key ?? '' })}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? '80%' : 'md'}
-      closeButtonProps={{ 'aria-label': tc('close') }}
-    >
-      {usage.error && !usage.data ? (
-        <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
-      ) : usage.data ? (
-        <UsageView usage={usage.data} />
-      ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={24} />
-          <Skeleton h={chartHeight} />
-        </Stack>
-      )}
-    </Drawer>
+    <SideDrawer title={t('title', { name: key.data?.key ?? '' })} onClose={close} share="80%">
+      <Loaded query={usage} heights={[24, chartHeight]}>
+        {(data) => <UsageView usage={data} />}
+      </Loaded>
+    </SideDrawer>
   );
 }
 

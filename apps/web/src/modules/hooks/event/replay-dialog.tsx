@@ -1,12 +1,11 @@
 import type { ReplayResult } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookQuery } from '../hooks.api.ts';
 import { ReplayAnswer } from './replay-answer.tsx';
@@ -24,16 +23,14 @@ export function ReplayDialog() {
   const back = () => open('webhook-event', { event }, { replace: true });
   return (
     <DialogFrame title={t('title')} onClose={back}>
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <>
-          <ReplayForm event={event} hook={query.data.webhook} onAnswer={setAnswer} onDone={back} />
-          {answer && <ReplayAnswer answer={answer} />}
-        </>
-      ) : (
-        <Skeleton h={160} aria-busy="true" />
-      )}
+      <Loaded query={query} heights={[160]}>
+        {(data) => (
+          <>
+            <ReplayForm event={event} hook={data.webhook} onAnswer={setAnswer} onDone={back} />
+            {answer && <ReplayAnswer answer={answer} />}
+          </>
+        )}
+      </Loaded>
     </DialogFrame>
   );
 }

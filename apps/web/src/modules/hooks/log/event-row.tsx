@@ -2,6 +2,7 @@ import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
+import row from '../../../ui/row.module.css';
 import { methodTones } from '../method-tones.ts';
 import { stampOf } from '../stamp.ts';
 import classes from './log.module.css';
@@ -21,7 +22,7 @@ export const EventRow = memo(function EventRow({ event, chosen, onOpen, onChoose
   const t = useTranslations('hooks.log');
   const time = stamp(event.timestamp);
   return (
-    <div className={classes.row}>
+    <div className={`${row.row} ${classes.row}`} data-opens>
       {chosen !== undefined && (
         <Checkbox
           aria-label={t('choose', { method: event.method, time })}
@@ -29,20 +30,20 @@ export const EventRow = memo(function EventRow({ event, chosen, onOpen, onChoose
           onChange={() => onChoose(event.id)}
         />
       )}
-      <UnstyledButton className={classes.main} onClick={() => onOpen(event.id)}>
+      <UnstyledButton className={`${row.main} ${classes.main}`} onClick={() => onOpen(event.id)}>
         <span className={classes.head}>
           <Badge radius="sm" color={methodTones[event.method] ?? 'gray'}>
             {event.method}
           </Badge>
-          <Text span fw={500} className={classes.line}>
+          <Text span fw={500} className={row.line}>
             {`${event.path}${event.query ? `?${event.query}` : ''}` || '/'}
           </Text>
           <VerificationBadge verification={event.verification} />
         </span>
-        <Text span size="sm" ff="monospace" className={classes.line}>
+        <Text span size="sm" ff="monospace" className={row.line}>
           {event.body}
         </Text>
-        <Text span size="sm" c="dimmed" className={`${classes.line} figures`}>
+        <Text span size="sm" c="dimmed" className={`${row.line} figures`}>
           <time dateTime={event.timestamp}>{time}</time>
           {event.agent && ` · ${event.agent}`}
         </Text>

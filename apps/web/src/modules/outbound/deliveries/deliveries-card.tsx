@@ -1,7 +1,7 @@
 import { eventTypeNames, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { type DeliveryStatus, deliveryStatuses } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
-import { Badge, Button, Group, Paper, Select, Skeleton } from '@mantine/core';
+import { Badge, Button, Group, Select, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -86,7 +86,6 @@ export function DeliveriesCard({ webhook, manages }: Props) {
         }
         skeleton={<Skeleton h={44} m="sm" />}
         row={(delivery) => <DeliveryRow webhook={webhook.id} delivery={delivery} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </SectionCard>
   );

@@ -1,6 +1,6 @@
 import type { WholeDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -8,9 +8,9 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { deliveryQuery, refreshOutbound, resendDelivery, webhookQuery } from '../outbound.api.ts';
 import classes from '../webhook-card.module.css';
@@ -22,32 +22,16 @@ import { useTypeName } from './use-type-name.ts';
 /** `outbound-delivery`: one delivery, with what was sent and what was answered each time. */
 export function DeliveryDrawer() {
   const t = useTranslations('outbound.delivery');
-  const tc = useTranslations('app.common');
-  const phone = useIsPhone();
   const { id = '', delivery = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
   const query = useQuery(deliveryQuery(kumbi_code, id, delivery));
   return (
-    <Drawer
-      opened
-      onClose={close}
-      title={t('title')}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? '92%' : 'xl'}
-      closeButtonProps={{ 'aria-label': tc('close') }}
-    >
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <Shown webhook={id} whole={query.data} />
-      ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={48} />
-          <Skeleton h={160} />
-        </Stack>
-      )}
-    </Drawer>
+    <SideDrawer title={t('title')} onClose={close} size="xl">
+      <Loaded query={query} heights={[48, 160]}>
+        {(whole) => <Shown webhook={id} whole={whole} />}
+      </Loaded>
+    </SideDrawer>
   );
 }
 

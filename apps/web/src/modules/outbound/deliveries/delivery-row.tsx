@@ -1,10 +1,9 @@
 import type { OutboundDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
-import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
+import { Row } from '../../../ui/row.tsx';
 import { DeliveryBadge } from './delivery-badge.tsx';
-import classes from './delivery-row.module.css';
 import { useTypeName } from './use-type-name.ts';
 
 interface Props {
@@ -28,21 +27,12 @@ export function DeliveryRow({ webhook, delivery }: Props) {
     ...(status === 'pending' && delivery.tries > 0 && next ? [t('next', { time: formats.dateTime(next) })] : []),
   ];
   return (
-    <UnstyledButton
-      className={classes.row}
-      onClick={() => open('outbound-delivery', { id: webhook, delivery: delivery.id })}
-    >
-      <span className={classes.main}>
-        <Text span fw={500}>
-          {nameOf(delivery.type)}
-        </Text>
-        <Text span size="sm" c="dimmed" className="figures">
-          {facts.join(' · ')}
-        </Text>
-      </span>
-      <Group className={classes.aside}>
-        <DeliveryBadge delivery={delivery} />
-      </Group>
-    </UnstyledButton>
+    <Row
+      whole
+      onOpen={() => open('outbound-delivery', { id: webhook, delivery: delivery.id })}
+      title={nameOf(delivery.type)}
+      detail={facts.join(' · ')}
+      aside={<DeliveryBadge delivery={delivery} />}
+    />
   );
 }

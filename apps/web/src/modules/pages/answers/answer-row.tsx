@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useAnswerValue } from './use-answer-value.ts';
 
 interface Props {
@@ -30,7 +30,8 @@ export function AnswerRow({ answer, block }: Props) {
     .map(inWords)
     .join(' · ');
   return (
-    <EntryRow
+    <Row
+      asideBelow
       title={who}
       detail={said.length > longest ? `${said.slice(0, longest).trimEnd()}…` : said || block}
       onOpen={() => open('kpages-answer', { id: answer.id })}

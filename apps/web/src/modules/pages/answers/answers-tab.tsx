@@ -1,4 +1,4 @@
-import { Group, Paper, Select, Skeleton, Stack } from '@mantine/core';
+import { Group, Select, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -55,9 +55,7 @@ export function AnswersTab({ page, collects }: TabProps) {
         searchLabel={t('answers.search')}
         count={(count) => t('answers.count', { count })}
         empty={<EmptyState drawing="page" title={t('answers.empty')} detail={t('answers.empty_detail')} />}
-        skeleton={<Skeleton h={56} m="sm" />}
         row={(answer) => <AnswerRow answer={answer} block={nameOf(answer.block.id, answer.block.type)} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { Paper, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
@@ -22,9 +21,7 @@ export function AllBookings({ page }: { readonly page: string }) {
       searchLabel={t('search')}
       count={(count) => t('count', { count })}
       empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
-      skeleton={<Skeleton h={56} m="sm" />}
       row={(booking) => <BookingRow booking={booking} dated />}
-      wrap={(rows) => <Paper>{rows}</Paper>}
     />
   );
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 interface Props {
@@ -33,7 +33,8 @@ export function BookingRow({ booking, dated = false }: Props) {
   const { cancelled_by: by } = booking;
   return (
     <>
-      <EntryRow
+      <Row
+        asideBelow
         title={`${span} · ${booking.name}`}
         detail={
           <>

@@ -1,14 +1,14 @@
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import type { TabProps } from '../activity/activity-tabs.ts';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { ExportButton } from '../activity/export-button.tsx';
 import { donationsQuery, loadDonations } from './donations.api.ts';
 
@@ -42,9 +42,9 @@ export function DonationsTab({ page }: TabProps) {
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
-        skeleton={<Skeleton h={56} m="sm" />}
         row={(donation) => (
-          <EntryRow
+          <Row
+            asideBelow
             title={donation.name || t('unnamed')}
             detail={
               <>
@@ -69,7 +69,6 @@ export function DonationsTab({ page }: TabProps) {
             }
           />
         )}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </Stack>
   );

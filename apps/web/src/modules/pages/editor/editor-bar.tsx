@@ -17,6 +17,7 @@ import { useTranslations } from 'use-intl';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { MoreItem } from '../../../ui/more-menu.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { isPublished } from '../pages.api.ts';
@@ -56,9 +57,9 @@ export function EditorBar({ editor, onBeside }: Props) {
     </Tooltip>
   );
   const item = (icon: TablerIcon, label: string, run: () => void) => (
-    <Menu.Item leftSection={<Icon of={icon} size={18} />} onClick={run}>
+    <MoreItem icon={icon} onClick={run}>
       {label}
-    </Menu.Item>
+    </MoreItem>
   );
   return (
     <header className={classes.bar}>
@@ -100,35 +101,21 @@ export function EditorBar({ editor, onBeside }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {phone && (
-              <Menu.Item
-                disabled={!editor.canRedo}
-                leftSection={<Icon of={IconArrowForwardUp} size={18} />}
-                onClick={editor.redo}
-              >
+              <MoreItem disabled={!editor.canRedo} icon={IconArrowForwardUp} onClick={editor.redo}>
                 {t('editor.redo')}
-              </Menu.Item>
+              </MoreItem>
             )}
             {phone &&
               (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
             {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
-            <Menu.Item
-              component={AppLink}
-              href={path(`kpages/${page.id}/activity`)}
-              leftSection={<Icon of={IconInbox} size={18} />}
-            >
+            <MoreItem to={path(`kpages/${page.id}/activity`)} icon={IconInbox}>
               {t('activity.open')}
-            </Menu.Item>
+            </MoreItem>
             {item(IconHistory, t('list.versions'), () => onBeside('versions'))}
             {page.visible && (
-              <Menu.Item
-                component="a"
-                href={page.url}
-                target="_blank"
-                rel="noopener"
-                leftSection={<Icon of={IconExternalLink} size={18} />}
-              >
+              <MoreItem href={page.url} icon={IconExternalLink}>
                 {t('list.view')}
-              </Menu.Item>
+              </MoreItem>
             )}
             <Menu.Divider />
             <Menu.Label>{t('editor.default_language')}</Menu.Label>

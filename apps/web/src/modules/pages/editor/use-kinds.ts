@@ -5,6 +5,12 @@ import { useBlockTexts } from './fields/use-block-texts.ts';
 
 const definitions: readonly BlockDefinition[] = Object.values(blockDefinitions);
 
+/** A kind of block, by the name that people know it by. */
+export interface Kind {
+  readonly definition: BlockDefinition;
+  readonly name: string;
+}
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -23,7 +29,7 @@ export function useKinds() {
         name: words.group(group),
         kinds: definitions
           .filter((definition) => definition.group === group)
-          .map((definition) => ({ definition, name: words.name(definition.type) }))
+          .map((definition): Kind => ({ definition, name: words.name(definition.type) }))
           .filter(({ name }) => plain(name).includes(wanted)),
       }))
       .filter(({ kinds }) => kinds.length > 0);

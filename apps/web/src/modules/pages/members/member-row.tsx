@@ -1,16 +1,16 @@
 import type { PageMember } from '@kumbi/contract/pages/members.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { ActionIcon, Badge, Menu } from '@mantine/core';
-import { IconDotsVertical, IconLock, IconLockOpen, IconLogout } from '@tabler/icons-react';
+import { Badge } from '@mantine/core';
+import { IconLock, IconLockOpen, IconLogout } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { changeMember, refreshPageMembers } from './members.api.ts';
 
 export function MemberRow({ member }: { readonly member: PageMember }) {
@@ -37,7 +37,8 @@ export function MemberRow({ member }: { readonly member: PageMember }) {
     if (yes) change.mutate(true);
   };
   return (
-    <EntryRow
+    <Row
+      asideBelow
       title={name}
       detail={
         <>
@@ -55,33 +56,22 @@ export function MemberRow({ member }: { readonly member: PageMember }) {
       }
       actions={
         may(role, 'content.delete') && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
-                <Icon of={IconDotsVertical} size={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {!blocked && member.sessions > 0 && (
-                <Menu.Item leftSection={<Icon of={IconLogout} size={18} />} onClick={() => change.mutate(false)}>
-                  {t('sign_out')}
-                </Menu.Item>
-              )}
-              {blocked ? (
-                <Menu.Item leftSection={<Icon of={IconLockOpen} size={18} />} onClick={() => change.mutate(false)}>
-                  {t('unblock')}
-                </Menu.Item>
-              ) : (
-                <Menu.Item
-                  c="var(--tone-danger-text)"
-                  leftSection={<Icon of={IconLock} size={18} />}
-                  onClick={() => void askBlock()}
-                >
-                  {t('block')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={t('more', { name })}>
+            {!blocked && member.sessions > 0 && (
+              <MoreItem icon={IconLogout} onClick={() => change.mutate(false)}>
+                {t('sign_out')}
+              </MoreItem>
+            )}
+            {blocked ? (
+              <MoreItem icon={IconLockOpen} onClick={() => change.mutate(false)}>
+                {t('unblock')}
+              </MoreItem>
+            ) : (
+              <MoreItem danger icon={IconLock} onClick={() => void askBlock()}>
+                {t('block')}
+              </MoreItem>
+            )}
+          </MoreMenu>
         )
       }
     />

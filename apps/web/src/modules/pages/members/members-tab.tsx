@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
@@ -24,9 +24,7 @@ export function MembersTab() {
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
-        skeleton={<Skeleton h={56} m="sm" />}
         row={(member) => <MemberRow member={member} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </Stack>
   );

@@ -1,9 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { pageQuery } from '../pages.api.ts';
 import { CreatePageForm } from './create-page-form.tsx';
@@ -20,16 +19,10 @@ export function PageDialog() {
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size={id ? 'md' : 'xl'}>
       {id === undefined ? (
         <CreatePageForm />
-      ) : query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <EditPageForm page={query.data} key={query.data.id} />
       ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={36} />
-          <Skeleton h={36} />
-          <Skeleton h={36} />
-        </Stack>
+        <Loaded query={query} heights={[36, 36, 36]}>
+          {(page) => <EditPageForm page={page} key={page.id} />}
+        </Loaded>
       )}
     </DialogFrame>
   );

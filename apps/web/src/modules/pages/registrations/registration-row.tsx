@@ -7,9 +7,9 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { endRegistration, refreshRegistrations } from './registrations.api.ts';
 
 const colors = { confirmed: 'brand', waiting: 'amber', cancelled: 'gray' } as const;
@@ -36,7 +36,8 @@ export function RegistrationRow({ registration }: { readonly registration: Regis
     if (yes) cancel.mutate(undefined);
   };
   return (
-    <EntryRow
+    <Row
+      asideBelow
       title={name}
       detail={
         <>

@@ -1,4 +1,4 @@
-import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
@@ -53,9 +53,7 @@ export function RegistrationsTab({ page, collects: { places } }: TabProps) {
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
-        skeleton={<Skeleton h={56} m="sm" />}
         row={(registration) => <RegistrationRow registration={registration} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </Stack>
   );

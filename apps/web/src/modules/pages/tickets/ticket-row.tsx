@@ -1,16 +1,16 @@
 import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconDotsVertical } from '@tabler/icons-react';
+import { Badge, Text } from '@mantine/core';
+import { IconArrowBackUp, IconBan } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { EntryRow } from '../activity/entry-row.tsx';
 import { makeVoid, refreshTickets, takeBack } from './tickets.api.ts';
 
 export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
@@ -19,7 +19,8 @@ export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const state = ticket.voided_at ? 'void' : ticket.admitted_at ? 'admitted' : 'valid';
   const colors = { void: 'danger', admitted: 'brand', valid: 'gray' } as const;
   return (
-    <EntryRow
+    <Row
+      asideBelow
       title={ticket.name}
       detail={
         <>
@@ -80,33 +81,17 @@ function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
   const canVoid = !inside && may(role, 'sales.settle');
   if (ticket.voided_at || (!inside && !canVoid)) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('more', { name: ticket.name, code: ticket.code })}
-        >
-          <Icon of={IconDotsVertical} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {inside && (
-          <Menu.Item leftSection={<Icon of={IconArrowBackUp} size={18} />} onClick={() => readmit.mutate(undefined)}>
-            {t('take_back')}
-          </Menu.Item>
-        )}
-        {canVoid && (
-          <Menu.Item
-            c="var(--tone-danger-text)"
-            leftSection={<Icon of={IconBan} size={18} />}
-            onClick={() => void askVoid()}
-          >
-            {t('void')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={t('more', { name: ticket.name, code: ticket.code })}>
+      {inside && (
+        <MoreItem icon={IconArrowBackUp} onClick={() => readmit.mutate(undefined)}>
+          {t('take_back')}
+        </MoreItem>
+      )}
+      {canVoid && (
+        <MoreItem danger icon={IconBan} onClick={() => void askVoid()}>
+          {t('void')}
+        </MoreItem>
+      )}
+    </MoreMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -42,9 +42,7 @@ export function TicketsTab({ page }: TabProps) {
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
-        skeleton={<Skeleton h={56} m="sm" />}
         row={(ticket) => <TicketRow ticket={ticket} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
-import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { refreshPages, restoreVersion, versionsQuery } from '../pages.api.ts';
 import { VersionPreview } from './version-preview.tsx';
@@ -23,9 +23,7 @@ interface Props {
 /** What a page was, newest first: to look at, and to bring back. */
 export function VersionsDrawer({ id, onClose, onRestored }: Props) {
   const t = useTranslations('pages.versions');
-  const tc = useTranslations('app.common');
   const formats = useFormats();
-  const phone = useIsPhone();
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<number | null>(null);
   const query = useInfiniteQuery(versionsQuery(kumbi_code, id));
@@ -49,14 +47,7 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
   };
   const version = versions.find(({ revision }) => revision === shown);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={t('title')}
-      position={phone ? 'bottom' : 'right'}
-      size={phone ? '92%' : version ? 'xl' : 'md'}
-      closeButtonProps={{ 'aria-label': tc('close') }}
-    >
+    <SideDrawer title={t('title')} onClose={onClose} size={version ? 'xl' : 'md'}>
       {version ? (
         <VersionPreview
           id={id}
@@ -83,6 +74,6 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
           wrap={(rows) => <div>{rows}</div>}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Paper, Skeleton, Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
@@ -30,9 +30,7 @@ export function SalesPage() {
         searchLabel={t('search')}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
-        skeleton={<Skeleton h={56} m="sm" />}
         row={(sale) => <SaleRow sale={sale} />}
-        wrap={(rows) => <Paper>{rows}</Paper>}
       />
     </Stack>
   );

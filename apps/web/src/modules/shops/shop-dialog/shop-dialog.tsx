@@ -1,9 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { shopQuery } from '../shops.api.ts';
 import { ShopForm } from './shop-form.tsx';
@@ -19,17 +18,10 @@ export function ShopDialog() {
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size="lg">
       {id === undefined ? (
         <ShopForm shop={null} />
-      ) : query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <ShopForm shop={query.data} key={query.data.id} />
       ) : (
-        <Stack aria-busy="true">
-          <Skeleton h={36} />
-          <Skeleton h={72} />
-          <Skeleton h={36} />
-          <Skeleton h={96} />
-        </Stack>
+        <Loaded query={query} heights={[36, 72, 36, 96]}>
+          {(shop) => <ShopForm shop={shop} key={shop.id} />}
+        </Loaded>
       )}
     </DialogFrame>
   );

@@ -1,15 +1,13 @@
 import type { FileField, FileValue } from '@kumbi/blocks/model/field.ts';
 import { documentFormats, fileBytes, videoFormats } from '@kumbi/contract/media/media.limits.ts';
-import { Button, FileButton, Group, Input, Text } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Box, Input, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../../lib/feedback/toast.tsx';
 import { useFormats } from '../../../../lib/i18n/use-formats.ts';
-import { Icon } from '../../../../ui/icon.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
 import { storeFile } from '../../pages.api.ts';
 import type { FieldProps } from './field-props.ts';
+import { UploadButtons } from './upload-buttons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -39,11 +37,7 @@ export function FileInput({
       onChange({ id: stored.id, name: file.name.slice(0, nameLimit), bytes: stored.bytes });
     },
   );
-  const again = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    // The same file can be chosen again, after its upload was cancelled or failed.
-    again.current?.();
-    if (!file) return;
+  const choose = (file: File) => {
     if (file.size > fileBytes) showToast({ kind: 'error', title: t('file_large'), detail: t('file_large_detail') });
     else upload.start(file);
   };
@@ -51,31 +45,16 @@ export function FileInput({
   const extensions = field.accept === 'video' ? videoFormats : documentFormats;
   return (
     <Input.Wrapper label={label} labelElement="div" description={help ?? t(`accept_${field.accept}`)} error={error}>
-      <Group gap="xs" mt={4}>
-        <FileButton onChange={choose} resetRef={again} accept={extensions.map((format) => `.${format}`).join(',')}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              disabled={upload.sending !== null}
-              leftSection={<Icon of={IconUpload} size={16} />}
-              data-path={path}
-            >
-              {t(value ? 'change_file' : 'choose_file')}
-            </Button>
-          )}
-        </FileButton>
-        {value && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<Icon of={IconTrash} size={16} />}
-            onClick={() => onChange(null)}
-          >
-            {t('take_out')}
-          </Button>
-        )}
-      </Group>
+      <Box mt={4}>
+        <UploadButtons
+          label={t(value ? 'change_file' : 'choose_file')}
+          accept={extensions.map((format) => `.${format}`).join(',')}
+          path={path}
+          upload={upload}
+          onChoose={choose}
+          onTakeOut={value ? () => onChange(null) : undefined}
+        />
+      </Box>
       <UploadProgress upload={upload} />
       <Text size="sm" mt={6} aria-live="polite" style={{ overflowWrap: 'anywhere' }}>
         {value && `${value.name} · ${size(value.bytes)}`}

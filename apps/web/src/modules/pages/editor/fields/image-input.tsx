@@ -1,9 +1,9 @@
 import type { ImageField, Text } from '@kumbi/blocks/model/field.ts';
 import { hiddenTexts } from '@kumbi/blocks/model/languages.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
-import { Button, FileButton, Group, Input, Stack, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconCrop, IconTrash, IconUpload } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button, Input, Stack, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconCrop } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { acceptedImages, ImageCropDialog, useImageCheck } from '../../../media/media.public.tsx';
@@ -13,6 +13,7 @@ import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { LanguageLabel, OtherLanguage, otherText } from './language-label.tsx';
+import { UploadButtons } from './upload-buttons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -50,11 +51,8 @@ export function ImageInput({
       onChange({ alt: '', ...value, id: image.id });
     },
   );
-  const again = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    // The same file can be chosen again, after its upload was cancelled or failed.
-    again.current?.();
-    if (!(file && check(file))) return;
+  const choose = (file: File) => {
+    if (!check(file)) return;
     setPicked({ file, source: URL.createObjectURL(file) });
     upload.start(file);
   };
@@ -68,36 +66,20 @@ export function ImageInput({
             <img src={chosen.src} alt={value?.alt ?? ''} width={chosen.width} height={chosen.height} />
           </div>
         )}
-        <Group gap="xs">
-          <FileButton onChange={choose} resetRef={again} accept={acceptedImages}>
-            {(button) => (
-              <Button
-                {...button}
-                variant="default"
-                disabled={upload.sending !== null}
-                leftSection={<Icon of={IconUpload} size={16} />}
-                data-path={path}
-              >
-                {t(value ? 'change_picture' : 'choose_picture')}
-              </Button>
-            )}
-          </FileButton>
+        <UploadButtons
+          label={t(value ? 'change_picture' : 'choose_picture')}
+          accept={acceptedImages}
+          path={path}
+          upload={upload}
+          onChoose={choose}
+          onTakeOut={value ? () => onChange(null) : undefined}
+        >
           {value && picked && (
             <Button variant="default" leftSection={<Icon of={IconCrop} size={16} />} onClick={() => setCropping(true)}>
               {t('crop')}
             </Button>
           )}
-          {value && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<Icon of={IconTrash} size={16} />}
-              onClick={() => onChange(null)}
-            >
-              {t('take_out')}
-            </Button>
-          )}
-        </Group>
+        </UploadButtons>
         <UploadProgress upload={upload} />
         {!value && others.length > 0 && <OnThisPage images={others} onChoose={(id) => onChange({ id, alt: '' })} />}
         {value && <AltInput value={value} onChange={onChange} />}

@@ -1,6 +1,6 @@
 import type { Text } from '@kumbi/blocks/model/field.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
-import { Button, Group, Text as Words } from '@mantine/core';
+import { Button, Group, VisuallyHidden, Text as Words } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useEditor } from './editor-context.tsx';
 import classes from './fields.module.css';
@@ -19,7 +19,7 @@ export function LanguageLabel({ label, missing }: LabelProps) {
       {label}
       <span className={classes.mark} data-missing={missing || undefined} lang={language}>
         {language.toUpperCase()}
-        {missing && <span className={classes.hidden}>{t('is_missing')}</span>}
+        {missing && <VisuallyHidden>{t('is_missing')}</VisuallyHidden>}
       </span>
     </span>
   );

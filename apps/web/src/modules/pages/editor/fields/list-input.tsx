@@ -1,9 +1,10 @@
 import type { ListField } from '@kumbi/blocks/model/field.ts';
-import { ActionIcon, Button, Input, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Input, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../../../ui/more-menu.tsx';
 import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
@@ -57,46 +58,35 @@ export function ListInput({ field, label, help, error, value, onChange, add, for
                     {name}
                   </Text>
                 </UnstyledButton>
-                <Menu position="bottom-end">
-                  <Menu.Target>
-                    <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('more_of', { name })}>
-                      <Icon of={IconDotsVertical} size={18} />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item
-                      disabled={index === 0}
-                      leftSection={<Icon of={IconArrowUp} size={18} />}
-                      onClick={() => shift(index, index - 1)}
-                    >
-                      {t('up')}
-                    </Menu.Item>
-                    <Menu.Item
-                      disabled={index === value.length - 1}
-                      leftSection={<Icon of={IconArrowDown} size={18} />}
-                      onClick={() => shift(index, index + 1)}
-                    >
-                      {t('down')}
-                    </Menu.Item>
-                    <Menu.Item
-                      disabled={full}
-                      leftSection={<Icon of={IconCopy} size={18} />}
-                      onClick={() => put(value.toSpliced(index + 1, 0, copyOf(field.item, item)), index + 1)}
-                    >
-                      {t('duplicate')}
-                    </Menu.Item>
-                    <Menu.Item
-                      c="var(--tone-danger-text)"
-                      leftSection={<Icon of={IconTrash} size={18} />}
-                      onClick={() => {
-                        ids.splice(index, 1);
-                        put(value.toSpliced(index, 1), null);
-                      }}
-                    >
-                      {t('delete')}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                <MoreMenu size={40} label={t('more_of', { name })}>
+                  <MoreItem disabled={index === 0} icon={IconArrowUp} onClick={() => shift(index, index - 1)}>
+                    {t('up')}
+                  </MoreItem>
+                  <MoreItem
+                    disabled={index === value.length - 1}
+                    icon={IconArrowDown}
+                    onClick={() => shift(index, index + 1)}
+                  >
+                    {t('down')}
+                  </MoreItem>
+                  <MoreItem
+                    disabled={full}
+                    icon={IconCopy}
+                    onClick={() => put(value.toSpliced(index + 1, 0, copyOf(field.item, item)), index + 1)}
+                  >
+                    {t('duplicate')}
+                  </MoreItem>
+                  <MoreItem
+                    danger
+                    icon={IconTrash}
+                    onClick={() => {
+                      ids.splice(index, 1);
+                      put(value.toSpliced(index, 1), null);
+                    }}
+                  >
+                    {t('delete')}
+                  </MoreItem>
+                </MoreMenu>
               </div>
               {open === index && (
                 <div className={classes.itemBody}>{form(item, index, (next) => onChange(value.with(index, next)))}</div>

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
+import { MoreItem } from '../../../../ui/more-menu.tsx';
 import { iconOf } from '../block-icons.ts';
 import { useBlockTexts } from '../fields/use-block-texts.ts';
 import { HomeItems } from '../home-items.tsx';
@@ -78,23 +79,19 @@ export function BlockRow({ editor, block, place, actions, onOpen }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={onOpen}>
+          <MoreItem icon={IconPencil} onClick={onOpen}>
             {t('edit')}
-          </Menu.Item>
+          </MoreItem>
           <HomeItems editor={editor} id={id} onMove={(home) => actions.moveTo(id, home)} />
-          <Menu.Item leftSection={<Icon of={IconCopy} size={18} />} onClick={() => actions.duplicate(id)}>
+          <MoreItem icon={IconCopy} onClick={() => actions.duplicate(id)}>
             {t('duplicate')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon of={IconClipboardCopy} size={18} />} onClick={() => actions.copy(block)}>
+          </MoreItem>
+          <MoreItem icon={IconClipboardCopy} onClick={() => actions.copy(block)}>
             {t('copy')}
-          </Menu.Item>
-          <Menu.Item
-            c="var(--tone-danger-text)"
-            leftSection={<Icon of={IconTrash} size={18} />}
-            onClick={() => actions.remove(id)}
-          >
+          </MoreItem>
+          <MoreItem danger icon={IconTrash} onClick={() => actions.remove(id)}>
             {t('delete')}
-          </Menu.Item>
+          </MoreItem>
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
+import { MoreItem } from '../../../../ui/more-menu.tsx';
 import { iconOf } from '../block-icons.ts';
 import { useEditor } from '../fields/editor-context.tsx';
 import { useBlockTexts } from '../fields/use-block-texts.ts';
@@ -81,9 +82,9 @@ function Row({ block, first, last }: RowProps) {
     if (found) await actions.pasteFromClipboard(found.zone, found.index + 1);
   };
   const item = (icon: typeof IconCopy, label: string, run: () => void, disabled = false) => (
-    <Menu.Item disabled={disabled} leftSection={<Icon of={icon} size={18} />} onClick={run}>
+    <MoreItem disabled={disabled} icon={icon} onClick={run}>
       {label}
-    </Menu.Item>
+    </MoreItem>
   );
   return (
     <div className={classes.row} data-selected={selected === id || undefined}>
@@ -106,13 +107,9 @@ function Row({ block, first, last }: RowProps) {
           {item(IconCopy, t('duplicate'), () => actions.duplicate(id))}
           {item(IconClipboardCopy, t('copy'), () => actions.copy(block))}
           {item(IconClipboard, t('paste_after'), () => void pasteAfter())}
-          <Menu.Item
-            c="var(--tone-danger-text)"
-            leftSection={<Icon of={IconTrash} size={18} />}
-            onClick={() => actions.remove(id)}
-          >
+          <MoreItem danger icon={IconTrash} onClick={() => actions.remove(id)}>
             {t('delete')}
-          </Menu.Item>
+          </MoreItem>
         </Menu.Dropdown>
       </Menu>
     </div>
