@@ -2,6 +2,7 @@ import type { TryFailure } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { FormerSecret } from './outbound.table.ts';
 
 /** How many deliveries may be under way at once in one worker process. */
 export interface QueueCaps {
@@ -39,8 +40,7 @@ export interface ClaimedDelivery {
   readonly tries: number;
   readonly url: string;
   readonly secret: string;
-  readonly old_secret: string | null;
-  readonly old_secret_until: Date | null;
+  readonly former_secrets: readonly FormerSecret[];
   readonly failing: boolean;
 }
 
@@ -97,7 +97,7 @@ export function claimDeliveries({ now, lease, leaseUntil, caps, busy }: Claim): 
     update outbound_deliveries d set lease = ${lease}, leased_until = ${leaseUntil}, step = d.step + 1, tries = d.tries + 1
     from chosen c join outbound_webhooks w on w.workspace_id = c.workspace_id
     where d.workspace_id = c.workspace_id and d.id = c.id and w.id = d.webhook_id
-    returning d.workspace_id, d.id, d.webhook_id, d.body, d.step, d.tries, w.url, w.secret, w.old_secret, w.old_secret_until,
+    returning d.workspace_id, d.id, d.webhook_id, d.body, d.step, d.tries, w.url, w.secret, w.former_secrets,
       w.failing_since is not null as failing`;
 }
 
