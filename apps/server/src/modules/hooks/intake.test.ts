@@ -124,7 +124,7 @@ test('stores no credential, and every signature', async () => {
         'x-signature': 'kept',
       },
     },
-    '?hub.verify_token=abc-secret&page=2',
+    '?hub.verify_token=abc-secret&page=2&token=abc-secret&auth-token=abc-secret&secret=abc-secret&page_token=3',
   );
   const [event] = await eventsOf(server, owner, hook);
   const { headers } = await readEvent(event?.id ?? '');
@@ -139,7 +139,7 @@ test('stores no credential, and every signature', async () => {
     'webhook-signature': 'v1,kept',
     'x-signature': 'kept',
   });
-  expect(event?.query).toBe('hub.verify_token=***&page=2');
+  expect(event?.query).toBe('hub.verify_token=***&page=2&token=***&auth-token=***&secret=***&page_token=3');
   const { rows } = await server.kernel.db.ownerPool.query(
     `select 1 from hook_events e where e::text like '%abc-secret%' or position('abc-secret'::bytea in body) > 0`,
   );
