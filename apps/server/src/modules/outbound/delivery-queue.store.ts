@@ -101,10 +101,12 @@ export function claimDeliveries({ now, lease, leaseUntil, caps, busy }: Claim): 
       w.failing_since is not null as failing`;
 }
 
-/** When something is to be tried next, a lease that runs out included; null when nothing waits. */
+/** When something is to be tried next, a lease that runs out included; null when nothing waits for who is switched on. */
 export const nextDue: RawBuilder<{ due_at: Date | null }> = sql<{ due_at: Date | null }>`
   with recursive ${queued}
-  select min(d.at) as due_at from queued q cross join lateral (
+  select min(d.at) as due_at from queued q
+  join outbound_webhooks w on w.workspace_id = q.workspace_id and w.id = q.webhook_id and w.is_on and w.deleted_at is null
+  cross join lateral (
     select greatest(due_at, leased_until) as at from outbound_deliveries
     where workspace_id = q.workspace_id and webhook_id = q.webhook_id and status = 'pending' order by due_at limit 50) d`;
 

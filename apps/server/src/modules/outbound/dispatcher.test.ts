@@ -116,6 +116,19 @@ test('what happens while it is being switched off waits for nobody', async () =>
   await server.runJobs();
   expect(receiver.arrived).toEqual([]);
   expect(await deliveriesOf(server, owner, webhook.id)).toEqual([]);
+
+  // What was written all the same, by an earlier version, wakes no worker each second.
+  await sql(
+    `insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
+     values ($1, gen_random_uuid(), $2, 'webhook.test', '{}', 'pending', now(), now())`,
+    [owner.workspaceId, webhook.id],
+  );
+  await server.runCron('outbound.send_deliveries');
+  expect(
+    await sql(
+      `select key from graphile_worker.jobs where key like 'outbound:%' and run_at < now() + interval '5 seconds'`,
+    ),
+  ).toEqual([]);
 });
 
 test('five days of failure end it; days in which nothing was sent are no failure', async () => {
