@@ -26,7 +26,12 @@ export class Installation {
 
   #stopping = false;
 
-  private constructor(folder: string, port: number, sandboxPort: number) {
+  private constructor(
+    folder: string,
+    port: number,
+    sandboxPort: number,
+    environment: Readonly<Record<string, string>>,
+  ) {
     this.folder = folder;
     this.port = port;
     this.#environment = {
@@ -37,11 +42,12 @@ export class Installation {
       KUMBI_LOG: 'info',
       // Each buyer comes from an address of its own.
       KUMBI_TRUST_PROXY: '127.0.0.1',
+      ...environment,
     };
   }
 
-  static async in(folder: string): Promise<Installation> {
-    return new Installation(folder, await freePort(), await freePort());
+  static async in(folder: string, environment: Readonly<Record<string, string>> = {}): Promise<Installation> {
+    return new Installation(folder, await freePort(), await freePort(), environment);
   }
 
   get url(): string {

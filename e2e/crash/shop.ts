@@ -1,7 +1,7 @@
 import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { imageFile } from '@kumbi/server/modules/media/image.factory.ts';
 import type { Call } from './calls.ts';
+import { must, signUp } from './seller.ts';
 
 export interface Ware {
   readonly id: string;
@@ -19,27 +19,7 @@ const prices = [4_500, 12_000, 750];
 
 /** Signs a seller up and opens a shop, all through the API. */
 export async function seedShop(url: string, call: Call): Promise<SeededShop> {
-  const signUp = await fetch(`${url}/api/v1/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, 'x-kumbi-client': 'crash-test' },
-    body: JSON.stringify({
-      name: 'Sara Neto',
-      email: 'sara@example.com',
-      password: 'a long password',
-      country: 'AO',
-      language: 'pt',
-    }),
-  });
-  if (!signUp.ok) throw new Error(`The sign-up was refused: ${await signUp.text()}`);
-  const cookie = signUp.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const own = await fetch(`${url}/api/v1/workspaces`, { headers: { cookie } });
-  const { workspaces } = (await own.json()) as { workspaces: { kumbi_code: string }[] };
-  const headers = { cookie, 'x-company': workspaces[0]?.kumbi_code ?? '' };
-
-  must(await call(startFreePlan, { body: { plan: 'free' } }, { headers }));
+  const { headers } = await signUp(url, call);
   const { shop } = must(
     await call(
       saveShop,
@@ -72,9 +52,4 @@ export async function seedShop(url: string, call: Call): Promise<SeededShop> {
     wares.push({ id: product.id, price });
   }
   return { code: shop.code, wares };
-}
-
-function must<Body>({ status, body }: { status: number; body: Body }): Body {
-  if (status !== 200) throw new Error(`A seller's call was refused: ${status} ${JSON.stringify(body)}`);
-  return body;
 }

@@ -55,7 +55,7 @@ export const browser: Step = {
   },
 };
 
-/** Processes are killed while buyers pay. */
+/** Processes are killed while buyers pay, and while webhooks are called and call others. */
 export const crash: Step = {
   name: 'crash',
   run: async () => {

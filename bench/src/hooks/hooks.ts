@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countNumbered } from '@kumbi/server/modules/hooks/hook.factory.ts';
 import { together } from '../checkout/buyers.ts';
 import { median } from '../load.ts';
 import { type Chapter, count, type Line, ms, percent } from '../report.ts';
@@ -130,11 +131,6 @@ async function killed(
   process.kill(pid, 'SIGKILL');
   await arriving;
   const own = [...callers.acknowledged()].filter((number) => !before.has(number));
-  const { rows } = await installation.admin().query<{ once: number }>(
-    `select count(*)::int as once from (
-       select (convert_from(body, 'UTF8')::json ->> 'n')::int as n from hook_events group by 1 having count(*) = 1) kept
-     where n = any($1::int[])`,
-    [own],
-  );
-  return { acknowledged: own.length, once: rows[0]?.once ?? 0 };
+  const kept = await countNumbered(installation.admin());
+  return { acknowledged: own.length, once: own.filter((number) => kept.get(number) === 1).length };
 }

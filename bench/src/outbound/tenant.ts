@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSecrets } from '@kumbi/server/kernel/secrets/secrets.ts';
+import { tellOfPayments } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
 import type { Installation } from '../running/installation.ts';
 import { makeSeller, type Seller } from '../running/seller.ts';
 
@@ -15,14 +16,9 @@ export async function makeWebhook(installation: Installation, name: string, url:
   return seller;
 }
 
-/** So many payments of a workspace, as the product's own transactions tell of them. */
-export async function emitEvents(installation: Installation, workspaceId: string, times: number): Promise<void> {
-  await installation.admin().query(
-    `select emit_event(gen_random_uuid(), $1, 'checkout.paid', json_build_object('checkout_id', gen_random_uuid(), 'purpose', 'shop',
-       'amount_minor', 450000, 'currency', 'AOA')::jsonb) from generate_series(1, $2::int)`,
-    [workspaceId, times],
-  );
-}
+/** So many payments of a workspace. */
+export const emitEvents = (installation: Installation, workspaceId: string, times: number): Promise<void> =>
+  tellOfPayments(installation.admin(), workspaceId, times);
 
 /** Deliveries to an address that were not taken yet, with the events that have not become any. */
 export async function waitingOf(installation: Installation, place: string): Promise<number> {

@@ -60,12 +60,12 @@ const kwaba: Routes<Kwaba> = {
   readKwabaAnswers: 'POST /kwaba/users/:external_id/read',
 };
 
-/** The sections of the client: the address of each call, and which lists can be walked from end to end. */
+/** The sections of the client: the address of each call, which lists can be walked from end to end, and what can be followed. */
 export const sections = {
   contacts: { routes: contacts, walks: { all: 'listContacts' } },
   pages: { routes: pages, walks: { all: 'listPages' } },
   answers: { routes: answers, walks: { all: 'listPageAnswers' } },
-  webhook: { routes: webhook, walks: { all: 'listWebhookEvents' } },
+  webhook: { routes: webhook, walks: { all: 'listWebhookEvents' }, follows: { follow: 'nextWebhookEvent' } },
   payments: { routes: payments, walks: { all: 'listPayments' } },
   kwaba: { routes: kwaba, walks: { allUsers: 'listKwabaUsers', allMessages: 'listKwabaMessages' } },
 } as const;
@@ -92,6 +92,13 @@ type Walk<E> =
     ? (filter?: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>
     : (filter: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>;
 
+/** One thing after the other as they come, each with the cursor that leads to the next. */
+type Follow<E> = (
+  from?: Partial<Omit<InputOf<E>, 'wait'>>,
+  options?: CallOptions,
+) => AsyncGenerator<Followed<AnswerOf<E>>, never, undefined>;
+type Followed<A> = { readonly [K in keyof A]: NonNullable<A[K]> };
+
 type Group<Calls, Walks> = { readonly [O in keyof Calls]: Call<Calls[O]> } & {
   readonly [W in keyof Walks]: Walks[W] extends keyof Calls ? Walk<Calls[Walks[W]]> : never;
 };
@@ -102,7 +109,13 @@ export interface Kumbi {
   readonly contacts: Group<Contacts, Walks<'contacts'>>;
   readonly pages: Group<Pages, Walks<'pages'>>;
   readonly answers: Group<Answers, Walks<'answers'>>;
-  readonly webhook: Group<Webhook, Walks<'webhook'>>;
+  readonly webhook: Group<Webhook, Walks<'webhook'>> & {
+    /**
+     * Every event once, in turn, from a cursor on or from now on, also what comes between two steps. It waits for as long
+     * as it must, also for a server that is away; a refusal is thrown, and the signal ends it.
+     */
+    readonly follow: Follow<Webhook['nextWebhookEvent']>;
+  };
   readonly payments: Group<Payments, Walks<'payments'>>;
   readonly kwaba: Group<Kwaba, Walks<'kwaba'>>;
 }

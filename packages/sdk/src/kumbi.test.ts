@@ -1,4 +1,5 @@
 import { createContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import { deleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { startTestServer, type TestPerson, type TestServer } from '@kumbi/server/main/test-server.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook.factory.ts';
@@ -93,7 +94,7 @@ describe('each section', () => {
     const id = event?.id ?? '';
     expect((await listed(webhook.all({ method: 'POST' }))).map((each) => each.id)).toEqual([id]);
     expect(await webhook.getWebhookEvent({ id })).toEqual(event);
-    expect(await webhook.nextWebhookEvent({ after: id, wait: 0 })).toEqual({ event: null });
+    expect(await webhook.nextWebhookEvent({ after: id, wait: 0 })).toMatchObject({ event: null });
     expect(await refused(webhook.replayWebhookEvent({ id }))).toMatchObject({ code: 'hook.not_bound', status: 409 });
   });
 
@@ -221,4 +222,60 @@ test('a list is walked to its end, and no further than is asked for', async () =
   expect(counted.sent).toHaveLength(3);
   for await (const contact of contacts.all({ limit: 3 })) if (contact.name === 'Cliente 5') break;
   expect(counted.sent).toHaveLength(4);
+});
+
+describe('a webhook is followed', () => {
+  const started = async (options: Partial<KumbiOptions> = {}) => {
+    const hook = await makeHook(server, owner);
+    const { secret: key } = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
+    return { hook, webhook: client({ key, ...options }).webhook };
+  };
+
+  test('event by event, also what comes between two steps, and from a cursor that was kept', async () => {
+    const { hook, webhook } = await started();
+    await callHook(server, hook, { body: 'before' });
+    const send = async (...bodies: string[]) => {
+      for (const body of bodies) expect((await callHook(server, hook, { body })).status).toBe(200);
+    };
+    setTimeout(() => void send('a', 'b', 'c'), 300);
+    const heard: string[] = [];
+    let kept = '';
+    for await (const { event, cursor } of webhook.follow()) {
+      heard.push(event.body);
+      kept = cursor;
+      if (event.body === 'b') await send('d');
+      if (event.body === 'd') break;
+    }
+    await send('e');
+    for await (const { event } of webhook.follow({ after: kept })) {
+      heard.push(event.body);
+      break;
+    }
+    expect(heard).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  test('through lost answers and a server that is away', async () => {
+    const faulty = unreliable(async (count, send) => {
+      const answer = await send();
+      if (count === 3) throw new TypeError('the answer was lost');
+      return count === 4 || count === 6 ? busy() : answer;
+    });
+    const { hook, webhook } = await started({ fetch: faulty.fetch, retries: 0 });
+    setTimeout(() => void callHook(server, hook, { body: 'a' }).then(() => callHook(server, hook, { body: 'b' })), 300);
+    const heard: string[] = [];
+    for await (const { event } of webhook.follow()) if (heard.push(event.body) === 2) break;
+    expect(heard).toEqual(['a', 'b']);
+    expect(faulty.sent.length).toBeGreaterThan(4);
+  });
+
+  test('until it is refused, or given up', async () => {
+    const { hook, webhook } = await started();
+    const reason = new Error('no longer needed');
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(reason), 300);
+    await expect(webhook.follow({}, { signal: leaving.signal }).next()).rejects.toBe(reason);
+    const following = webhook.follow().next();
+    setTimeout(() => void server.call(deleteHook, { body: { id: hook.id } }, { as: owner }), 300);
+    expect(await refused(following)).toMatchObject({ code: 'hook.gone', status: 410 });
+  });
 });

@@ -1,12 +1,16 @@
 import { type Kumbi, sections } from './calls.ts';
-import { type CallOptions, createTransport, type Fields, type KumbiOptions, type Send } from './transport.ts';
+import { KumbiError } from './kumbi-error.ts';
+import { type CallOptions, createTransport, type Fields, type KumbiOptions, pause, type Send } from './transport.ts';
 
 export type { CallOptions, Kumbi, KumbiOptions };
 
 /** The API's client for one key. Which sections it may use follows from the type of the key. */
 export function createKumbi(options: KumbiOptions): Kumbi {
   const send = createTransport(options);
-  const groups = Object.entries(sections).map(([name, { routes, walks }]) => [name, groupOf(send, routes, walks)]);
+  const groups = Object.entries(sections).map(([name, { routes, walks, ...more }]) => [
+    name,
+    { ...groupOf(send, routes, walks), ...followersOf(send, routes, 'follows' in more ? more.follows : {}) },
+  ]);
   return Object.fromEntries(groups) as Kumbi;
 }
 
@@ -35,3 +39,45 @@ async function* walk(send: Send, route: string, filter: Fields, options: CallOpt
     cursor = page.next_cursor;
   }
 }
+
+function followersOf(send: Send, routes: Table, follows: Table): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(follows).map(([name, operation]) => [
+      name,
+      (from: Fields = {}, options: CallOptions = {}) => follow(send, routes[operation] ?? '', from, options),
+    ]),
+  );
+}
+
+interface Next {
+  readonly event: unknown;
+  readonly cursor: string;
+}
+
+const waitSeconds = 30;
+const longestAwayMs = 60_000;
+
+/** From one cursor to the next. The place to begin at is asked for without a wait, so that it is not lost with an answer. */
+async function* follow(send: Send, route: string, from: Fields, options: CallOptions): AsyncGenerator<Next, never> {
+  let after = from.after;
+  for (let awayMs = 1_000; ; ) {
+    try {
+      const next = (await send(
+        route,
+        { ...from, after, wait: after === undefined ? 0 : waitSeconds },
+        options,
+      )) as Next;
+      awayMs = 1_000;
+      after = next.cursor;
+      if (next.event !== null) yield next;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await pause(awayMs * (0.5 + Math.random()), options.signal);
+      awayMs = Math.min(2 * awayMs, longestAwayMs);
+    }
+  }
+}
+
+/** No answer, too many calls, or a server that is being started again: the place in the log stays good meanwhile. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof KumbiError && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -81,3 +81,19 @@ export async function cutConnections(urls: { readonly ownerUrl: string }, progra
     return rowCount ?? 0;
   });
 }
+
+/** Every table, the queue of jobs among them, with a row in which one of these stands anywhere. */
+export async function tracesOf(urls: { readonly ownerUrl: string }, texts: readonly string[]): Promise<string[]> {
+  return asSuperuser(urls, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows)
+      for (const text of texts) {
+        const { rowCount } = await client.query(`select 1 from ${name} t where t::text like $1`, [`%${text}%`]);
+        if (rowCount) found.push(`${name}: ${text}`);
+      }
+    return found;
+  });
+}

@@ -107,10 +107,13 @@ export const awaitProgramEvent = publicEndpoint({
     operation: 'nextWebhookEvent',
     title: { en: 'Wait for the next event', pt: 'Esperar pelo próximo evento' },
     detail: {
-      en: 'Answers as soon as there is one after the event that you name, or when the time is over. Call it again with the id of each event to get them all, in turn. A key may wait 10 times at once.',
-      pt: 'Responde assim que houver um depois do evento que indicares, ou quando o tempo acabar. Repete o pedido com o id de cada evento para os receberes todos, um a um. Uma chave pode esperar 10 vezes ao mesmo tempo.',
+      en: 'Answers as soon as there is one, or when the time is over. Send the `cursor` of each answer as `after` with the next call: you then get every event once, in turn, also what arrives between two calls, for as long as events are kept. Keep the cursor to go on where you stopped. A key may wait 10 times at once.',
+      pt: 'Responde assim que houver um, ou quando o tempo acabar. Envia o `cursor` de cada resposta em `after` no pedido seguinte: recebes assim cada evento uma vez, por ordem, incluindo os que chegarem entre dois pedidos, enquanto os eventos ficarem guardados. Guarda o cursor para continuares onde paraste. Uma chave pode esperar 10 vezes ao mesmo tempo.',
     },
-    example: { query: { after: '01930f4f-a1b2-7c3d-9e4f-5a6b7c8d9e0f', wait: 30 }, answer: { event } },
+    example: {
+      query: { after: 'jk1v4x2r9c-01930f4fa1b27c3d9e4f5a6b7c8d9e0f', wait: 30 },
+      answer: { event, cursor: 'jk1v57e0og-01930f503c1e7a928b64d05e2f9a7c31' },
+    },
   },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorQuerySchema } from '../shared/cursor.ts';
+import { cursorPattern, cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { eventWaitSeconds, hookStatuses, hookTargetKinds } from './hooks.limits.ts';
 import { hookEventDetailSchema, hookEventSchema, replayResultSchema, replayUrlField } from './hooks.schemas.ts';
@@ -42,12 +42,12 @@ export const eventsQuerySchema = cursorQuerySchema.extend({
 
 export const nextEventQuerySchema = z.object({
   after: z
-    .uuid('validation.invalid')
+    .union([z.uuid(), z.string().regex(cursorPattern)], 'validation.cursor')
     .optional()
     .meta(
       described(
-        'The id of the last event that you have; without it only what comes from now on counts.',
-        'O id do último evento que tens; sem ele, só conta o que chegar a partir de agora.',
+        'The `cursor` of the answer before, or the id of an event. Without it only what comes from now on counts: leave it out in the first call alone.',
+        'O `cursor` da resposta anterior, ou o id de um evento. Sem ele, só conta o que chegar a partir de agora: omite-o apenas no primeiro pedido.',
       ),
     ),
   wait: z.coerce
@@ -63,6 +63,14 @@ export const nextEventSchema = z.object({
   event: hookEventDetailSchema
     .nullable()
     .meta(described('null when none came in time.', 'null se nenhum chegou a tempo.')),
+  cursor: z
+    .string()
+    .meta(
+      described(
+        'Send it as `after` with the next call, whether or not an event came: what arrives between two calls is then answered, too.',
+        'Envia-o em `after` no pedido seguinte, tenha ou não chegado um evento: assim recebes também o que chegar entre dois pedidos.',
+      ),
+    ),
 });
 
 export const programReplaySchema = z.object({

@@ -22,6 +22,8 @@ export const deliveryBodyLimit = 20_000;
 /** After a rotation both secrets sign for so many hours, unless asked otherwise. */
 export const overlapHours = 24;
 export const longestOverlapHours = 168;
+/** Of secrets that were changed one after the other, so many former ones sign beside the newest. */
+export const formerSecretsKept = 4;
 
 /** So many are sent again by one call. */
 export const resentTogether = 5_000;

@@ -27,7 +27,7 @@ export const outboundWebhookSchema = z
       .nullable()
       .meta({ description: '`gone`: answered 410; `failing`: took nothing for five days' }),
     off_at: z.iso.datetime().nullable(),
-    rotating_until: z.iso.datetime().nullable().meta({ description: 'Until then the former secret signs too' }),
+    rotating_until: z.iso.datetime().nullable().meta({ description: 'Until then former secrets sign too' }),
     health: z
       .object({
         delivered: z.number().int(),

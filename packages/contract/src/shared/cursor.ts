@@ -4,6 +4,9 @@ import { described } from './described.ts';
 const pageSize = 20;
 const pageSizeLimit = 100;
 
+/** What a cursor looks like; what it says is the server's own. */
+export const cursorPattern = /^[0-9a-z]{1,11}-[0-9a-f]{32}$/;
+
 /** The query that every list of the public API takes. */
 export const cursorQuerySchema = z.object({
   limit: z.coerce
@@ -15,7 +18,7 @@ export const cursorQuerySchema = z.object({
     .meta(described('How many to answer with, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
   cursor: z
     .string()
-    .regex(/^[0-9a-z]{1,11}-[0-9a-f]{32}$/, 'validation.cursor')
+    .regex(cursorPattern, 'validation.cursor')
     .optional()
     .meta(
       described(

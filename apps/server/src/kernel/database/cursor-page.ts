@@ -28,13 +28,11 @@ export interface CursorPage<Row> {
 export async function cursorPage<Row>(ctx: Ctx, spec: CursorSpec, query: CursorQuery): Promise<CursorPage<Row>> {
   const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const after = cursor
-    ? sql`and (${at}, s.id) < ('epoch'::timestamptz + ${cursor.micros}::float8 * interval '1 microsecond', ${cursor.id}::uuid)`
-    : sql``;
+  const after = cursor ? sql`and (${at}, s.id) < ${placeAsSql(cursor)}` : sql``;
   const { rows } = await sql<Row & { cursor_at: number; cursor_id: string }>`
     select ${spec.columns}, t.cursor_at, t.cursor_id
     from (
-      select s.*, (extract(epoch from ${at}) * 1000000)::bigint as cursor_at, s.id as cursor_id
+      select s.*, ${microsOf(at)} as cursor_at, s.id as cursor_id
       from ${sql.table(spec.table)} s
       where s.workspace_id = ${ctx.workspaceId}::uuid ${spec.where ? sql`and (${spec.where})` : sql``} ${after}
       order by ${at} desc, s.id desc limit ${query.limit + 1}
@@ -43,14 +41,31 @@ export async function cursorPage<Row>(ctx: Ctx, spec: CursorSpec, query: CursorQ
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const more = rows.length > query.limit;
-  return { rows: shown, has_more: more, next_cursor: more && last ? writeCursor(last) : null };
+  return {
+    rows: shown,
+    has_more: more,
+    next_cursor: more && last ? writeCursor({ micros: last.cursor_at, id: last.cursor_id }) : null,
+  };
 }
 
-const writeCursor = (row: { cursor_at: number; cursor_id: string }): string =>
-  `${row.cursor_at.toString(36)}-${row.cursor_id.replaceAll('-', '')}`;
+/** A row's place in a list: its time in microseconds since 1970, and its id. */
+export interface Place {
+  readonly micros: number;
+  readonly id: string;
+}
 
-/** Its schema has seen to its form. */
-function readCursor(cursor: string): { micros: number; id: string } {
+export const writeCursor = ({ micros, id }: Place): string => `${micros.toString(36)}-${id.replaceAll('-', '')}`;
+
+/** @param cursor of the form that `cursorPattern` has */
+export function readCursor(cursor: string): Place {
   const [time = '', id = ''] = cursor.split('-');
   return { micros: Number.parseInt(time, 36), id };
 }
+
+/** A place as SQL, to be compared with a row's `(time, id)`. */
+export const placeAsSql = ({ micros, id }: Place): RawBuilder<unknown> =>
+  sql`('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`;
+
+/** The microseconds of a time. */
+export const microsOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(extract(epoch from ${at}) * 1000000)::bigint`;

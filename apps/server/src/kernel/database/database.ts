@@ -16,8 +16,11 @@ export interface Database {
   readonly appPool: pg.Pool;
   /** Runs `work` in a transaction that sees the rows of one workspace; again, when Postgres undid it to resolve a deadlock. */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it. */
-  readInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it.
+   * @param alone any text: of those that name the same, one runs after the other, and sees what the one before committed
+   */
+  readInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string): Promise<Row[]>;
   /** Runs `work` in a transaction that sees no workspace's rows. */
   outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -82,8 +85,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     appPool,
     ownerPool,
     inWorkspace: (id, work) => transact(app, id, work, options.log),
-    readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>) => {
-      const [begin, { sql: text, parameters }] = [beginIn(id), statement.compile(app)];
+    readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string) => {
+      const [begin, { sql: text, parameters }] = [beginIn(id, alone), statement.compile(app)];
       const client = await requests.connect();
       try {
         // All of it is over before the next one gets the connection, whatever became of the statement.

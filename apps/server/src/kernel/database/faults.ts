@@ -7,11 +7,21 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
+/**
+ * The job library's, when it ends because the database went and cannot give back what it had fetched. It keeps nothing of the
+ * cause but its words. Whoever starts next unlocks those jobs.
+ */
+const notGivenBack = /^Error occurred whilst returning jobs from local queue to database queue: /;
+
 /** Whether an error says that the database is away or full, so that the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   const fromSocket = awayCodes.has((error as NodeJS.ErrnoException).code ?? '');
-  return awayWords.test(error.message) || (fromSocket && (error as NodeJS.ErrnoException).syscall !== undefined);
+  return (
+    awayWords.test(error.message) ||
+    notGivenBack.test(error.message) ||
+    (fromSocket && (error as NodeJS.ErrnoException).syscall !== undefined)
+  );
 }

@@ -33,11 +33,17 @@ interface Opening {
 const opening = new AsyncLocalStorage<Opening | undefined>();
 const openings = new WeakMap<Tx, Opening>();
 
-/** Opens a transaction and names its workspace. */
-export function beginIn(id: WorkspaceId): string {
+/**
+ * Opens a transaction and names its workspace.
+ * @param alone a lock to wait for, any text; what follows sees what its last holder committed
+ */
+export function beginIn(id: WorkspaceId, alone?: string): string {
   // The simple protocol takes no parameters, so the id must be nothing but a uuid.
   if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
-  return `begin; select set_config('app.workspace_id', '${id}', true)`;
+  const begin = `begin; select set_config('app.workspace_id', '${id}', true)`;
+  return alone === undefined
+    ? begin
+    : `${begin}; select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(alone)}, 0))`;
 }
 
 /**

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from '../kernel.ts';
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 
 interface Counted {
   readonly count: number;
   readonly resetsAt: number;
 }
 
-/** Adds to a count of the present minute that all processes share: one upsert on an unlogged table. */
-async function countTogether(kernel: Kernel, key: string, calls: number): Promise<Counted> {
+/** Adds to a count of the present window that all processes share: one upsert on an unlogged table. */
+async function countTogether(kernel: Kernel, key: string, calls: number, windowMs: number): Promise<Counted> {
   const now = kernel.clock.now();
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into rate_limits as r (key, count, resets_at) values (${key}, ${calls}, ${new Date(now.getTime() + windowMs)})
@@ -31,7 +31,7 @@ const secondsUntil = (kernel: Kernel, at: number): number =>
  * @returns the seconds to wait when the limit is passed, otherwise undefined
  */
 export async function countCall(kernel: Kernel, key: string, perMinute: number): Promise<number | undefined> {
-  const { count, resetsAt } = await countTogether(kernel, key, 1);
+  const { count, resetsAt } = await countTogether(kernel, key, 1, minuteMs);
   return count <= perMinute ? undefined : secondsUntil(kernel, resetsAt);
 }
 
@@ -56,20 +56,23 @@ const leasesPerLimit = 20;
 const callersKept = 10_000;
 
 /**
- * Limits per minute that all processes share without a write for each call: a process takes a part of the limit at a
- * time and lets that many calls pass by itself. The limit is never passed, whatever the processes do; what a process
- * has taken and does not use is missing to the others until the minute ends, at most one part for each of them. Who
- * is over the limit is refused from memory, without a write.
+ * Limits per minute, or per another window, that all processes share without a write for each call: a process takes a
+ * part of the limit at a time and lets that many calls pass by itself. The limit is never passed, whatever the processes
+ * do; what a process has taken and does not use is missing to the others until the window ends, at most one part for each
+ * of them. Who is over the limit is refused from memory, without a write.
  */
 export class CallLeases {
   readonly #kernel: Kernel;
+  readonly #windowMs: number;
   readonly #leases = new LRUCache<string, Lease>({ max: callersKept });
   readonly #taking = new Map<string, Promise<void>>();
 
-  constructor(kernel: Kernel) {
+  constructor(kernel: Kernel, windowMs = minuteMs) {
     this.#kernel = kernel;
+    this.#windowMs = windowMs;
   }
 
+  /** @param limit of a window; a key keeps to one limit */
   async take(key: string, limit: number): Promise<Allowance> {
     for (;;) {
       const lease = this.#leases.get(key);
@@ -90,7 +93,7 @@ export class CallLeases {
   async #takePart(key: string, limit: number): Promise<void> {
     try {
       const part = Math.max(1, Math.floor(limit / leasesPerLimit));
-      const { count, resetsAt } = await countTogether(this.#kernel, key, part);
+      const { count, resetsAt } = await countTogether(this.#kernel, key, part, this.#windowMs);
       const own = Math.max(0, Math.min(part, limit - (count - part)));
       this.#leases.set(key, { own, shared: Math.max(0, limit - count), resetsAt });
     } finally {

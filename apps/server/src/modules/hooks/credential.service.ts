@@ -5,7 +5,8 @@ export const mask = '***';
 
 const headers =
   /(^|[-_])(authorization|cookie2?|token|api-?key|apikey|access-?key|secret|secret-?key|password|passwd|credentials?|session|session-?id|jwt)$/i;
-const parameters = /^(hub\.verify_token|access_token|api[-_]?key|client_secret|password)$/i;
+const parameters =
+  /^(hub\.verify_token|((access|auth|id|refresh)[-_])?token|(client[-_])?secret|(api|access)[-_]?key|password|passwd|jwt)$/i;
 
 /** What lets its bearer in somewhere; a signature proves one body and no more, so it is none. */
 const isCredentialHeader = (name: string): boolean => headers.test(name);

@@ -1,8 +1,10 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { cursorPattern } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type Place, readCursor, writeCursor } from '../../kernel/database/cursor-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { readEventPlace, readNextEvent } from './event.reads.ts';
+import { readEventPlace, readLastPlace, readNextEvent } from './event.reads.ts';
 import { watchHook } from './event-room.service.ts';
 import { presentWholeEvent } from './event-view.service.ts';
 
@@ -39,28 +41,34 @@ const wake = (own: Iterable<() => void>): void => {
 };
 const wakeAll = (wakers: Waiters['wakers']): void => wake([...wakers.values()].flatMap((own) => [...own]));
 
+export interface NextEvent {
+  readonly event: HookEventDetail | null;
+  /** The place up to which the caller has got everything: to be named as `after` the next time. */
+  readonly cursor: string;
+}
+
 /**
- * Waits for the event that comes after another one, or from now on. For calls from outside; it holds no transaction and
- * no connection meanwhile. An event that was kept by another process with an earlier time than `after` may be passed over.
- * @returns undefined when none came in time, when the caller went away, or when the process stops
+ * Waits for the event that comes after a place, or from now on. For calls from outside; it holds no transaction and no
+ * connection meanwhile.
+ * @param wait.after a cursor, or the id of an event
+ * @returns without an event when none came in time, when the caller went away, or when the process stops
  */
 export async function waitForNextEvent(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   wait: {
     readonly hookId: string;
-    readonly afterId?: string | undefined;
+    readonly after?: string | undefined;
     readonly timeoutMs: number;
     readonly signal?: AbortSignal;
   },
-): Promise<HookEventDetail | undefined | Refusal> {
-  const { hookId, afterId } = wait;
+): Promise<NextEvent | Refusal> {
+  const { hookId } = wait;
   const waiters = waitersOf.get(kernel);
   if (!waiters) throw new Error('Nobody hears what webhooks receive');
-  const began = kernel.clock.now();
   const until = performance.now() + wait.timeoutMs;
+  const after = await placeOf(kernel, workspaceId, hookId, wait.after);
   if (!(await watchHook(kernel, workspaceId, hookId))) return refuse('hook.gone');
-  const after = afterId === undefined ? { at: began } : await readEventPlace(kernel, workspaceId, hookId, afterId);
   if (!after) return refuse('hook.event_unknown');
   for (;;) {
     const ms = Math.min(lookAgainMs, until - performance.now());
@@ -68,14 +76,25 @@ export async function waitForNextEvent(
     const row = await readNextEvent(kernel, workspaceId, hookId, after);
     if (row) {
       arrived.cancel();
-      return presentWholeEvent(row);
+      return { event: presentWholeEvent(row), cursor: writeCursor(row) };
     }
     const over = () => wait.signal?.aborted || waiters.closing.signal.aborted || performance.now() >= until;
     if (over()) arrived.cancel();
     await arrived.done;
-    if (over()) return undefined;
+    if (over()) return { event: null, cursor: writeCursor(after) };
     if (!(await watchHook(kernel, workspaceId, hookId))) return refuse('hook.gone');
   }
+}
+
+/** @returns undefined for an event that is not there; a cursor stays good when its event goes */
+async function placeOf(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  hookId: string,
+  after: string | undefined,
+): Promise<Place | undefined> {
+  if (after === undefined) return readLastPlace(kernel, workspaceId, hookId);
+  return cursorPattern.test(after) ? readCursor(after) : readEventPlace(kernel, workspaceId, hookId, after);
 }
 
 /** Listening begins at once, so that what comes while the database is asked is heard. */

@@ -1,6 +1,7 @@
 import { eventDays, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
+import type { Place } from '../../kernel/database/cursor-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
@@ -21,7 +22,7 @@ export const followEventsJob = job({
   cron: '* * * * *',
   run: async ({ kernel, log }) => {
     const failures: unknown[] = [];
-    let last: { created_at: Date; id: string } | undefined;
+    let last: Place | undefined;
     for (;;) {
       const from = last;
       const waiting = await kernel.db.asSystem('find events', (tx) => readWaitingEvents(tx, from, batch));

@@ -3,7 +3,7 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
-import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
+import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -27,6 +27,7 @@ export interface ListedEvent {
 }
 
 const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type, t.size, t.verification, t.created_at`;
+const micros = sql`${microsOf(sql.ref('created_at'))} as micros`;
 const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 
 /**
@@ -61,26 +62,33 @@ export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefi
     .executeTakeFirst();
 }
 
-/** An event's place in its webhook's log. */
-export interface EventPlace {
-  readonly at: Date;
-  /** Without it everything of that time comes before the place. */
-  readonly id?: string;
-}
-
-/** @returns undefined when the webhook has no such event */
+/**
+ * The place of an event in its webhook's log. Later places are committed later, whichever process keeps the event: who has
+ * read up to a place has missed nothing before it.
+ * @returns undefined when the webhook has no such event
+ */
 export async function readEventPlace(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   hookId: string,
   id: string,
-): Promise<EventPlace | undefined> {
-  const [row] = await kernel.db.readInWorkspace(
+): Promise<Place | undefined> {
+  const [place] = await kernel.db.readInWorkspace(
     workspaceId,
-    sql<{ created_at: Date }>`select created_at from hook_events
+    sql<Place>`select ${micros}, id from hook_events
       where workspace_id = ${workspaceId} and id = ${id} and hook_id = ${hookId}`,
   );
-  return row && { at: row.created_at, id };
+  return place;
+}
+
+/** The place of the newest event, or before everything when there is none. */
+export async function readLastPlace(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<Place> {
+  const [place] = await kernel.db.readInWorkspace(
+    workspaceId,
+    sql<Place>`select ${micros}, id from hook_events where workspace_id = ${workspaceId} and hook_id = ${hookId}
+      order by created_at desc, id desc limit 1`,
+  );
+  return place ?? { micros: 0, id: '00000000-0000-0000-0000-000000000000' };
 }
 
 /** The oldest event behind a place. */
@@ -88,14 +96,12 @@ export async function readNextEvent(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   hookId: string,
-  after: EventPlace,
-): Promise<EventRow | undefined> {
-  const behind = after.id
-    ? sql`(created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql`created_at > ${after.at}`;
+  after: Place,
+): Promise<(EventRow & Place) | undefined> {
   const rows = await kernel.db.readInWorkspace(
     workspaceId,
-    sql<EventRow>`select * from hook_events where workspace_id = ${workspaceId} and hook_id = ${hookId} and ${behind}
+    sql<EventRow & Place>`select *, ${micros} from hook_events
+      where workspace_id = ${workspaceId} and hook_id = ${hookId} and (created_at, id) > ${placeAsSql(after)}
       order by created_at, id limit 1`,
   );
   return rows[0];

@@ -1,10 +1,11 @@
 import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
+import { microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import type { Queryable, Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { HooksTables, SentHeader } from './hooks.table.ts';
+import type { SentHeader } from './hooks.table.ts';
 
 /** An event as it arrived. */
 export interface NewEvent {
@@ -26,6 +27,8 @@ export interface NewEvent {
  * Keeps events of one workspace in one statement and one round trip, committed when it returns. Bodies go as the bytes
  * that they are, one behind the other; everything else as one text. An event of a webhook that was switched off or
  * deleted meanwhile is not kept, and one that is bound to something waits for it, unless its signature is a bad one.
+ * Processes take turns, and what is committed later gets a later time than anything that its webhook has, whatever the
+ * clocks say: who follows a log from one place to the next passes nothing over.
  * @returns the ids of those that are kept, and whether each waits
  */
 export async function insertEvents(
@@ -56,15 +59,23 @@ export async function insertEvents(
   const rows = await kernel.db.readInWorkspace(
     workspaceId,
     sql<{ id: string; waiting: boolean }>`
+      with h as materialized (
+        select h.workspace_id, h.id, h.bound_id, (select l.created_at from hook_events l where l.workspace_id = h.workspace_id
+          and l.hook_id = h.id order by l.created_at desc, l.id desc limit 1) as last_at
+        from hooks h where h.workspace_id = ${workspaceId}::uuid and h.id = any(${[...new Set(events.map((event) => event.hookId))]}::uuid[])
+          and h.status = 'on' and h.deleted_at is null
+      )
       insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
         verification, waiting, created_at)
       select h.workspace_id, e.id, h.id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
         substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
-        h.bound_id is not null and e.verification in ('unchecked', 'valid'), e.created_at
+        h.bound_id is not null and e.verification in ('unchecked', 'valid'),
+        greatest(e.created_at, h.last_at + interval '1 microsecond')
       from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
         headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
-      join hooks h on h.workspace_id = ${workspaceId}::uuid and h.id = e.hook_id and h.status = 'on' and h.deleted_at is null
+      join h on h.id = e.hook_id
       returning id, waiting`,
+    `hook events ${workspaceId}`,
   );
   return new Map(rows.map((row) => [row.id, row.waiting]));
 }
@@ -106,23 +117,17 @@ export async function readOverfull(
 }
 
 /** Events that something waits for, in any workspace, oldest first. The transaction is the system's. */
-export const readWaitingEvents = (
+export async function readWaitingEvents(
   tx: Tx,
-  after: { readonly created_at: Date; readonly id: string } | undefined,
+  after: Place | undefined,
   most: number,
-): Promise<{ workspace_id: WorkspaceId; id: string; created_at: Date }[]> =>
-  tx
-    .withTables<HooksTables>()
-    .selectFrom('hook_events')
-    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id', 'created_at'])
-    .where('waiting', '=', true)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.created_at}, ${after?.id})`),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+): Promise<(Place & { workspace_id: WorkspaceId })[]> {
+  const behind = after ? sql`and (created_at, id) > ${placeAsSql(after)}` : sql``;
+  const { rows } = await sql<Place & { workspace_id: WorkspaceId }>`
+    select workspace_id, id, ${microsOf(sql.ref('created_at'))} as micros from hook_events where waiting ${behind}
+    order by created_at, id limit ${most}`.execute(tx);
+  return rows;
+}
 
 /** Takes an event that waits, unless another run holds it: it waits no more when this transaction commits. */
 export async function takeWaitingEvent(ctx: Ctx, id: string): Promise<boolean> {

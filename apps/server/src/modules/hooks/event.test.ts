@@ -8,8 +8,9 @@ import {
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
-import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { Hook, HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { io } from 'socket.io-client';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Registry } from '../../kernel/registry/registry.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
@@ -17,6 +18,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { freePort } from '../../main/test-parts.ts';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { followEventsJob, trimEventsJob } from './event.jobs.ts';
+import { insertEvents } from './event.store.ts';
 import { waitForNextEvent } from './event-wait.service.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 import { bindHook, type HookTarget, hookTargets, unbindHooks } from './hooks.public.ts';
@@ -286,23 +288,108 @@ test('who looks at a log hears each event once, from any server, and nobody else
   }
 });
 
-const heard = (event: Awaited<ReturnType<typeof waitForNextEvent>>) => {
-  if (isRefusal(event)) throw new Error(event.code);
-  return event;
+const follow = (as: TestPerson, hook: Pick<Hook, 'id'>) => {
+  let after: string | undefined;
+  /** The next event, and where to go on from. @throws when it was refused */
+  return async (timeoutMs: number) => {
+    const next = await waitForNextEvent(server.kernel, as.workspaceId, { hookId: hook.id, timeoutMs, after });
+    if (isRefusal(next)) throw new Error(next.code);
+    after = next.cursor;
+    return next.event;
+  };
 };
 
 test('whoever waits for the next event gets it at once, from another server too', async () => {
   const hook = await makeHook(server, owner);
-  const wait = { hookId: hook.id, timeoutMs: 8_000 };
+  const next = follow(owner, hook);
   const began = performance.now();
-  const next = waitForNextEvent(server.kernel, owner.workspaceId, wait);
   setTimeout(() => void callHook(other, hook, { body: 'awaited' }), 300);
-  const event = heard(await next);
-  expect(event?.body).toBe('awaited');
+  expect((await next(8_000))?.body).toBe('awaited');
   expect(performance.now() - began).toBeLessThan(4_000);
   await callHook(server, hook, { body: 'second' });
-  const second = heard(await waitForNextEvent(server.kernel, owner.workspaceId, { ...wait, afterId: event?.id ?? '' }));
-  expect(second?.body).toBe('second');
-  const none = { ...wait, timeoutMs: 200, afterId: second?.id ?? '' };
-  expect(await waitForNextEvent(server.kernel, owner.workspaceId, none)).toBeUndefined();
+  expect((await next(8_000))?.body).toBe('second');
+  expect(await next(200)).toBeNull();
 });
+
+test('what is kept later stands later, also by a server whose clock is behind, and is passed over by nobody', async () => {
+  const hook = await makeHook(server, owner);
+  const next = follow(owner, hook);
+  await callHook(server, hook, { body: 'before' });
+  expect(await next(0)).toBeNull();
+  const kept = (body: string, ahead: number) => {
+    const event = {
+      id: uuidv7(),
+      hookId: hook.id,
+      method: 'POST',
+      path: '',
+      query: '',
+      headers: [],
+      ip: '',
+      agent: '',
+    };
+    const at = new Date(server.clock.now().getTime() + ahead);
+    const more = { contentType: '', body: Buffer.from(body), verification: 'unchecked' as const, at };
+    return insertEvents(server.kernel, owner.workspaceId, [{ ...event, ...more }]);
+  };
+  await kept('one', 0);
+  expect((await next(0))?.body).toBe('one');
+  await kept('two', -5_000);
+  await kept('three', -9_000);
+  await kept('four', 1_000);
+  await kept('five', 0);
+  const bodies = [];
+  for (let event = await next(0); event; event = await next(0)) bodies.push(event.body);
+  expect(bodies).toEqual(['two', 'three', 'four', 'five']);
+  expect((await eventsOf(server, owner, hook)).map((each) => each.body).reverse()).toEqual([
+    'before',
+    'one',
+    ...bodies,
+  ]);
+});
+
+test('an event whose commit takes long is passed over by nobody', async () => {
+  const hook = await makeHook(server, owner);
+  const next = follow(owner, hook);
+  await next(0);
+  await server.kernel.db.ownerPool.query(
+    `create function slowly() returns trigger language plpgsql as $$ begin
+       if new.path = '/slow' then perform pg_sleep(0.6); end if; return new; end $$;
+     create trigger slowly after insert on hook_events for each row execute function slowly()`,
+  );
+  try {
+    const slow = callHook(server, hook, { body: 'slow' }, '/slow');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const quick = callHook(other, hook, { body: 'quick' });
+    const heard = [(await next(5_000))?.body, (await next(5_000))?.body];
+    expect([(await slow).status, (await quick).status]).toEqual([200, 200]);
+    expect(heard).toEqual(['slow', 'quick']);
+  } finally {
+    await server.kernel.db.ownerPool.query('drop function slowly cascade');
+  }
+});
+
+test('who follows a log hears each event once, whichever of two servers keeps it, and in the order of the log', async () => {
+  const hook = await makeHook(server, owner, { rate_limit: 600_000 });
+  const next = follow(owner, hook);
+  await next(0);
+  const sent = Array.from({ length: 300 }, (_, number) => String(number));
+  const calling = together(sent.length, 24, async (number) => {
+    const answer = await callHook(number % 2 ? server : other, hook, { body: sent[number] ?? '' });
+    expect(answer.status).toBe(200);
+  });
+  const heard: string[] = [];
+  while (heard.length < sent.length) heard.push((await next(5_000))?.body ?? 'too late');
+  await calling;
+  expect(await next(0)).toBeNull();
+  expect([...heard].sort()).toEqual([...sent].sort());
+  const log = (await eventsOf(server, owner, hook)).map((each) => each.body);
+  expect(heard.slice(-log.length)).toEqual(log.reverse());
+});
+
+async function together(times: number, atOnce: number, work: (turn: number) => Promise<void>): Promise<void> {
+  let turn = 0;
+  const lane = async () => {
+    while (turn < times) await work(turn++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}

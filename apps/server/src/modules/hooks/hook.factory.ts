@@ -1,6 +1,7 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { createHook, listHookEvents, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { ClientBase } from 'pg';
 import type { TestPerson, TestServer } from '../../main/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 
@@ -30,4 +31,12 @@ export async function eventsOf(server: TestServer, as: TestPerson, hook: Pick<Ho
   const answer = await server.call(listHookEvents, { query: { code: hook.code, nextPage: 100 } }, { as });
   if (answer.status !== 200) throw new Error(`The log was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.events;
+}
+
+/** How often each numbered event is in a log, of those whose body is `{"n": 1, ...}`. */
+export async function countNumbered(db: Pick<ClientBase, 'query'>): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ n: number; times: number }>(
+    `select (convert_from(body, 'UTF8')::json ->> 'n')::int as n, count(*)::int as times from hook_events group by 1`,
+  );
+  return new Map(rows.map(({ n, times }) => [n, times]));
 }

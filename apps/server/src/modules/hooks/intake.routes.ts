@@ -51,7 +51,7 @@ async function take(
   const { code = '' } = request.params as { code?: string };
   const hook = ownCode.test(code) ? await intake.find(code) : undefined;
   if (!hook) return refused(refuse('request.not_found'));
-  const seconds = intake.count(hook);
+  const seconds = await intake.count(hook);
   if (seconds !== undefined) return refused(refuse('request.rate_limited', { values: { seconds } }));
   const body = await readBody(request.raw);
   if (!body) {

@@ -61,13 +61,12 @@ export async function awaitProgramEventOf(
   ctx.reply.raw.once('close', onClose);
   if (ctx.request.raw.socket.destroyed) gone.abort();
   try {
-    const event = await waitForNextEvent(ctx.kernel, ctx.workspaceId, {
+    return await waitForNextEvent(ctx.kernel, ctx.workspaceId, {
       hookId: targetOf(ctx),
-      afterId: after,
+      after,
       timeoutMs: wait * 1_000,
       signal: gone.signal,
     });
-    return isRefusal(event) ? event : { event: event ?? null };
   } finally {
     ctx.reply.raw.off('close', onClose);
     leave();

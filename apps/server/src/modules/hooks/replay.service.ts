@@ -30,7 +30,7 @@ export async function replayEvent(
 }
 
 /**
- * Sends an event to an address as it came, its query and path behind the webhook's included, but without credentials.
+ * Sends an event to an address as it came, its query included, but without credentials.
  * Nothing of the database is held meanwhile.
  */
 async function sendAgain(kernel: Kernel, event: EventRow, address: string): Promise<ReplayResult | Refusal> {

@@ -7,7 +7,7 @@ import {
   updateMe,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSuperuser, signedIn } from '../../main/test-parts.ts';
+import { signedIn, tracesOf } from '../../main/test-parts.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { Browser, newcomer } from './auth.factory.ts';
 
@@ -131,25 +131,9 @@ test('an account is deleted by who confirms it, and nothing of the person remain
   expect(await browser.isSignedIn()).toBe(false);
   await server.runJobs();
 
-  expect(await traces([me.id, email, workspace?.id ?? '', workspace?.kumbi_code ?? ''])).toEqual([]);
+  expect(await tracesOf(server.urls, [me.id, email, workspace?.id ?? '', workspace?.kumbi_code ?? ''])).toEqual([]);
   expect((await new Browser(server).post('/sign-up/email', newcomer(email))).status).toBe(200);
 });
-
-/** Every table with a row in which one of these stands anywhere. */
-async function traces(texts: string[]): Promise<string[]> {
-  return asSuperuser(server.urls, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
-    );
-    const found: string[] = [];
-    for (const { name } of rows)
-      for (const text of texts) {
-        const { rowCount } = await client.query(`select 1 from ${name} t where t::text like $1`, [`%${text}%`]);
-        if (rowCount) found.push(`${name}: ${text}`);
-      }
-    return found;
-  });
-}
 
 test('the ways to sign in are told to everybody', async () => {
   expect((await server.call(getAuthOptions, {})).body).toEqual({ google: false, demo: true });

@@ -2,6 +2,7 @@ import type { TryFailure } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { FormerSecret } from './outbound.table.ts';
 
 /** How many deliveries may be under way at once in one worker process. */
 export interface QueueCaps {
@@ -39,8 +40,7 @@ export interface ClaimedDelivery {
   readonly tries: number;
   readonly url: string;
   readonly secret: string;
-  readonly old_secret: string | null;
-  readonly old_secret_until: Date | null;
+  readonly former_secrets: readonly FormerSecret[];
   readonly failing: boolean;
 }
 
@@ -97,14 +97,16 @@ export function claimDeliveries({ now, lease, leaseUntil, caps, busy }: Claim): 
     update outbound_deliveries d set lease = ${lease}, leased_until = ${leaseUntil}, step = d.step + 1, tries = d.tries + 1
     from chosen c join outbound_webhooks w on w.workspace_id = c.workspace_id
     where d.workspace_id = c.workspace_id and d.id = c.id and w.id = d.webhook_id
-    returning d.workspace_id, d.id, d.webhook_id, d.body, d.step, d.tries, w.url, w.secret, w.old_secret, w.old_secret_until,
+    returning d.workspace_id, d.id, d.webhook_id, d.body, d.step, d.tries, w.url, w.secret, w.former_secrets,
       w.failing_since is not null as failing`;
 }
 
-/** When something is to be tried next, a lease that runs out included; null when nothing waits. */
+/** When something is to be tried next, a lease that runs out included; null when nothing waits for who is switched on. */
 export const nextDue: RawBuilder<{ due_at: Date | null }> = sql<{ due_at: Date | null }>`
   with recursive ${queued}
-  select min(d.at) as due_at from queued q cross join lateral (
+  select min(d.at) as due_at from queued q
+  join outbound_webhooks w on w.workspace_id = q.workspace_id and w.id = q.webhook_id and w.is_on and w.deleted_at is null
+  cross join lateral (
     select greatest(due_at, leased_until) as at from outbound_deliveries
     where workspace_id = q.workspace_id and webhook_id = q.webhook_id and status = 'pending' order by due_at limit 50) d`;
 

@@ -19,8 +19,8 @@ const hidden = new Set(['set-cookie', 'set-cookie2', 'authorization', 'proxy-aut
 
 export interface Tried {
   readonly result: TryResult;
-  /** The receiver wants no more of it. */
-  readonly gone: boolean;
+  /** The address that wants no more. */
+  readonly gone: string | undefined;
 }
 
 /** Sends a delivery once. Whatever the receiver does is a result, and nothing of it throws. */
@@ -45,7 +45,7 @@ export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery, leas
   const asked = answer.kind === 'answered' ? retryAfter(answer.status, answer.headers['retry-after'], now) : undefined;
   const due = delivered || isGone ? undefined : nextTry(now, claimed.step, asked);
   return {
-    gone: isGone,
+    gone: isGone ? claimed.url : undefined,
     result: {
       workspace_id: claimed.workspace_id,
       webhook_id: claimed.webhook_id,

@@ -18,7 +18,8 @@ export const wantsType = (workspaceId: WorkspaceId, type: EventTypeName) => sql<
 
 /**
  * Writes a delivery for each outbound webhook of a workspace that wants the type, once for an event: its id is made of
- * both. A statement that is its own transaction.
+ * both. A statement that is its own transaction. One that is being switched off is waited for: it gets none that nobody
+ * would cancel.
  * @returns how many are new
  */
 export async function insertDeliveries(
@@ -34,6 +35,7 @@ export async function insertDeliveries(
     from outbound_webhooks w, (select ${kernel.clock.now()}::timestamptz as at) n
     where w.workspace_id = ${workspaceId} and w.is_on and w.deleted_at is null
       and (w.types is null or ${event.type} = any(w.types))
+    for key share of w
     on conflict do nothing returning id`,
   );
   return made.length;

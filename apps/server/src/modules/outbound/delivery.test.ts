@@ -146,10 +146,18 @@ test('both secrets sign while they are changed, and the former no longer afterwa
   expect(verified(secret, during)).toEqual(verified(rotated.body.secret, during));
   expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2);
 
+  // Somebody else changes it once more before the receiver knows the first change: what was promised holds.
+  const second = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 1 } }, { as: owner });
+  expect(second.body.webhook.rotating_until).toBe(rotated.body.webhook.rotating_until);
+  const twice = await send();
+  for (const each of [secret, rotated.body.secret, second.body.secret])
+    expect(verified(each, twice)).toMatchObject({ type: 'webhook.test' });
+  expect(String(twice.headers['webhook-signature']).split(' ')).toHaveLength(3);
+
   const atOnce = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 0 } }, { as: owner });
   const after = await send();
   expect(verified(atOnce.body.secret, after)).toMatchObject({ type: 'webhook.test' });
-  expect(() => verified(rotated.body.secret, after)).toThrow();
+  for (const each of [secret, rotated.body.secret, second.body.secret]) expect(() => verified(each, after)).toThrow();
   expect(String(after.headers['webhook-signature']).split(' ')).toHaveLength(1);
 
   const third = await server.call(rotateOutboundSecret, { ...input, body: { overlap_hours: 1 } }, { as: owner });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
-import type { OffReason } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v4 as uuidv4 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import { type ClaimedDelivery, claimDeliveries, type QueueCaps, recordTries } from './delivery-queue.store.ts';
 import { failingLimit, type Tried, tryDelivery } from './delivery-try.service.ts';
+import type { OffCause } from './webhook-off.service.ts';
 
 const caps: QueueCaps = { webhook: 16, failingWebhook: 1, workspace: 32, failing: 300, all: 1_000 };
 /** Longer than the longest try takes with what is written about it. */
@@ -25,11 +25,7 @@ interface Underway {
 }
 
 /** Stops an outbound webhook that wants no more, or takes nothing. */
-export type SwitchOff = (
-  workspaceId: WorkspaceId,
-  webhookId: string,
-  reason: Exclude<OffReason, 'hand'>,
-) => Promise<void>;
+export type SwitchOff = (workspaceId: WorkspaceId, webhookId: string, cause: OffCause) => Promise<void>;
 
 /**
  * Sends what is due, for one process: claims, sends side by side, and writes down together what ended together. One job
@@ -187,9 +183,10 @@ export class Dispatcher {
       }
       return found;
     });
-    for (const { workspace_id: workspace, id } of failing) await this.#switchOff(workspace, id, 'failing');
+    for (const { workspace_id: workspace, id } of failing) await this.#switchOff(workspace, id, { reason: 'failing' });
     for (const { gone, result } of batch)
-      if (gone) await this.#switchOff(result.workspace_id as WorkspaceId, result.webhook_id, 'gone');
+      if (gone !== undefined)
+        await this.#switchOff(result.workspace_id as WorkspaceId, result.webhook_id, { reason: 'gone', url: gone });
   }
 
   /** The last news of each, that came too soon after the one before. */

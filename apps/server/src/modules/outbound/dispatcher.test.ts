@@ -2,7 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { getOutboundWebhook, testOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import {
+  getOutboundWebhook,
+  testOutboundWebhook,
+  updateOutboundWebhook,
+} from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { Dispatcher } from './dispatcher.service.ts';
@@ -72,6 +76,59 @@ test('410 ends it at once, and tells who manages it, each in their language', as
   expect(await mailsTo(editor.email)).toEqual([]);
   const audit = await server.call(listAudit, { query: {} }, { as: owner });
   expect(audit.body.entries[0]).toMatchObject({ action: 'outbound_webhook.switched_off', subject: 'Contas' });
+});
+
+test('410 of an address that was changed meanwhile ends nothing', async () => {
+  const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/old` });
+  receiver.answer = async (response, { path }) => {
+    const { name, types } = webhook;
+    const body = { name, types, description: '', url: `${receiver.origin}/new` };
+    if (path === '/old') await server.call(updateOutboundWebhook, { params: { id: webhook.id }, body }, { as: owner });
+    response.writeHead(path === '/old' ? 410 : 200).end();
+  };
+  await sendTest(webhook.id);
+  await server.runJobs();
+  expect(await webhookOf(webhook.id)).toMatchObject({ is_on: true, url: `${receiver.origin}/new` });
+  await sendTest(webhook.id);
+  await server.runJobs();
+  expect(receiver.arrived.map(({ path }) => path)).toEqual(['/old', '/new']);
+  expect(await mailsTo(owner.email)).toEqual([]);
+});
+
+test('what happens while it is being switched off waits for nobody', async () => {
+  const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/off` });
+  await makeContact(server, owner.workspaceId, 'off@example.com');
+  const client = await server.kernel.db.ownerPool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from outbound_webhooks where id = $1 for update', [webhook.id]);
+    const telling = server.runJobs();
+    await sleep(500);
+    await client.query(
+      `update outbound_webhooks set is_on = false, off_reason = 'hand', off_at = now() where id = $1`,
+      [webhook.id],
+    );
+    await client.query('commit');
+    await telling;
+  } finally {
+    client.release();
+  }
+  await server.runJobs();
+  expect(receiver.arrived).toEqual([]);
+  expect(await deliveriesOf(server, owner, webhook.id)).toEqual([]);
+
+  // What was written all the same, by an earlier version, wakes no worker each second.
+  await sql(
+    `insert into outbound_deliveries (workspace_id, id, webhook_id, type, body, status, due_at, created_at)
+     values ($1, gen_random_uuid(), $2, 'webhook.test', '{}', 'pending', now(), now())`,
+    [owner.workspaceId, webhook.id],
+  );
+  await server.runCron('outbound.send_deliveries');
+  expect(
+    await sql(
+      `select key from graphile_worker.jobs where key like 'outbound:%' and run_at < now() + interval '5 seconds'`,
+    ),
+  ).toEqual([]);
 });
 
 test('five days of failure end it; days in which nothing was sent are no failure', async () => {

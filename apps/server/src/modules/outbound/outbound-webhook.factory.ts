@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createOutboundWebhook, listOutboundDeliveries } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import type { OutboundDelivery, OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { ClientBase } from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../main/test-server.ts';
@@ -66,6 +67,15 @@ export async function makeContact(server: TestServer, workspaceId: WorkspaceId, 
     if (!contact) throw new Error('No contact was made');
     return contact.id;
   });
+}
+
+/** So many payments of a workspace at once, as the product's own transactions tell of them. */
+export async function tellOfPayments(db: Pick<ClientBase, 'query'>, workspaceId: string, times: number): Promise<void> {
+  await db.query(
+    `select emit_event(gen_random_uuid(), $1, 'checkout.paid', json_build_object('checkout_id', gen_random_uuid(), 'purpose', 'shop',
+       'amount_minor', 450000, 'currency', 'AOA')::jsonb) from generate_series(1, $2::int)`,
+    [workspaceId, times],
+  );
 }
 
 export async function deliveriesOf(

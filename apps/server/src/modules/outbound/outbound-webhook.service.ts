@@ -20,7 +20,7 @@ import {
   lockWebhook,
   updateWebhook,
 } from './outbound-webhook.store.ts';
-import { newSecret } from './secret.service.ts';
+import { formerAfter, newSecret, signingThen } from './secret.service.ts';
 
 type SaveWebhook = Parsed<typeof createOutboundWebhook>['body'];
 type Saved = { webhook: OutboundWebhook };
@@ -112,14 +112,11 @@ export async function rotateSecret(
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
   const secret = newSecret();
-  const former =
-    hours === 0
-      ? { old_secret: null, old_secret_until: null }
-      : {
-          old_secret: webhook.secret,
-          old_secret_until: new Date(ctx.kernel.clock.now().getTime() + hours * 3_600_000),
-        };
-  await updateWebhook(ctx, id, { secret: ctx.kernel.secrets.seal(secret), ...former });
+  const former = formerAfter(webhook, ctx.kernel.clock.now(), hours);
+  await updateWebhook(ctx, id, {
+    secret: ctx.kernel.secrets.seal(secret),
+    former_secrets: JSON.stringify(former),
+  });
   await recordAudit(ctx, { action: 'outbound_webhook.rotated', subject: webhook.name });
   const saved = await getWebhookOf(ctx, id);
   return isRefusal(saved) ? saved : { ...saved, secret };
@@ -134,7 +131,7 @@ function refuseUrl(ctx: Ctx, url: string): Refusal | undefined {
 }
 
 function presentWebhook(ctx: Ctx, row: ShownWebhook): OutboundWebhook {
-  const rotating = row.old_secret_until && row.old_secret_until > ctx.kernel.clock.now() ? row.old_secret_until : null;
+  const rotating = signingThen(row, ctx.kernel.clock.now()).map(({ until }) => new Date(until).getTime());
   return {
     id: row.id,
     name: row.name,
@@ -144,7 +141,7 @@ function presentWebhook(ctx: Ctx, row: ShownWebhook): OutboundWebhook {
     is_on: row.is_on,
     off_reason: row.off_reason,
     off_at: row.off_at?.toISOString() ?? null,
-    rotating_until: rotating?.toISOString() ?? null,
+    rotating_until: rotating.length > 0 ? new Date(Math.max(...rotating)).toISOString() : null,
     health: {
       delivered: row.delivered,
       failed: row.failed,

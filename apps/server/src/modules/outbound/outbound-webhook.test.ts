@@ -158,12 +158,12 @@ describe('outbound webhooks', () => {
     const shown = await server.call(revealOutboundSecret, { params: { id: webhook.id } }, { as: manager });
     expect(shown.body).toEqual({ secret });
     const { rows } = await server.kernel.db.ownerPool.query(
-      `select w.secret, w.old_secret, e.actor_id, e.subject from outbound_webhooks w
+      `select w.secret, w.former_secrets, e.actor_id, e.subject from outbound_webhooks w
        join audit_entries e on e.workspace_id = w.workspace_id and e.action = 'outbound_webhook.revealed' where w.id = $1`,
       [webhook.id],
     );
     expect(rows).toEqual([
-      { secret: expect.stringMatching(/^v1\./), old_secret: null, actor_id: manager.userId, subject: 'Segredo' },
+      { secret: expect.stringMatching(/^v1\./), former_secrets: [], actor_id: manager.userId, subject: 'Segredo' },
     ]);
   });
 

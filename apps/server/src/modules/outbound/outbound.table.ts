@@ -3,6 +3,13 @@ import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outb
 import type { Generated, JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 
+/** One that was changed for another and signs too, until its time is over. */
+export interface FormerSecret {
+  /** Sealed. */
+  readonly secret: string;
+  readonly until: string;
+}
+
 export type OutboundTables = {
   outbound_webhooks: {
     workspace_id: string;
@@ -12,10 +19,9 @@ export type OutboundTables = {
     description: string;
     /** Null: everything. */
     types: EventTypeName[] | null;
-    /** Sealed, as is the former one, which signs too until its time is over. */
+    /** Sealed. */
     secret: string;
-    old_secret: string | null;
-    old_secret_until: Date | null;
+    former_secrets: JSONColumnType<readonly FormerSecret[], string | undefined, string>;
     is_on: boolean;
     off_reason: OffReason | null;
     off_at: Date | null;
@@ -115,5 +121,16 @@ export const outboundMigration: Migration = {
       foreign key (workspace_id, webhook_id) references outbound_webhooks (workspace_id, id) on delete cascade
     ) with (fillfactor = 70);
     ${workspaceTable('outbound_hours', 'select')}
+  `,
+};
+
+/** Who changes a secret twice has two former ones, and each was promised its time. */
+export const formerSecretsMigration: Migration = {
+  name: '20261124_50_former_secrets',
+  sql: `
+    alter table outbound_webhooks add former_secrets jsonb not null default '[]';
+    update outbound_webhooks set former_secrets = jsonb_build_array(jsonb_build_object('secret', old_secret, 'until', old_secret_until))
+      where old_secret is not null;
+    alter table outbound_webhooks drop old_secret, drop old_secret_until;
   `,
 };

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
+import { buy, type Purchase, pay } from './buyers.ts';
+import { caller, isAway, outside } from './calls.ts';
+import { type Installation, parts, type Victim } from './installation.ts';
+import { judge, type Verdict } from './invariants.ts';
+import { type Random, seeded } from './random.ts';
+import { runCrashTest, say, seconds } from './run.ts';
+import { seedShop } from './shop.ts';
+
+/**
+ * Buyers pay while processes are killed. Nothing may be lost, and nothing done twice.
+ * `-- --long` takes minutes and waits for the schedules themselves; `--seed N` has an earlier run again.
+ */
+const { values } = parseArgs({ options: { long: { type: 'boolean' }, seed: { type: 'string' } } });
+const seed = Number(values.seed ?? randomInt(2 ** 31));
+const plan = values.long
+  ? {
+      buyers: 600,
+      atOnce: 12,
+      killMs: 270_000,
+      calmMs: 60_000,
+      settleMs: 300_000,
+      pauseMs: [1_000, 6_000],
+      nudge: false,
+    }
+  : { buyers: 200, atOnce: 8, killMs: 35_000, calmMs: 25_000, settleMs: 40_000, pauseMs: [500, 2_500], nudge: true };
+const victims: readonly Victim[] = [
+  'server',
+  'server',
+  'worker',
+  'worker',
+  'postgres',
+  'postgres',
+  'sandbox',
+  'everything',
+];
+
+async function work(kumbi: Installation): Promise<string[]> {
+  const begun = Date.now();
+  const { folder } = kumbi;
+  await kumbi.start(parts);
+  const call = caller(kumbi.url);
+  const shop = await seedShop(kumbi.url, call);
+  await outside(folder, '/faults', 'PUT', { proxypay: { duplicateCallbacks: 1 } });
+
+  // Who was held up by the kills gets through in the calm after them.
+  const enough = AbortSignal.timeout(plan.killMs);
+  const until = Date.now() + plan.killMs + plan.calmMs;
+  const killing = killAtRandom(kumbi, seeded(seed), enough);
+  const buyers = { call, folder, shop, random: seeded(seed + 1), until };
+  const purchases = await market(plan.buyers, (n) => buy(buyers, n));
+  const kills = await killing;
+  await kumbi.start(parts);
+  say(`${purchases.length} purchases and ${kills.length} kills in ${seconds(begun)} s: ${tally(kills)}`);
+
+  const { problems, figures } = await settle(kumbi, purchases, (purchase) =>
+    pay({ ...buyers, until: Date.now() + 5_000 }, purchase),
+  );
+  // Some give up on a slow machine. What they may have begun is judged with the rest.
+  if (purchases.length < plan.buyers * 0.75) problems.push(`only ${purchases.length} of ${plan.buyers} got through`);
+  if (kills.length < 3) problems.push(`only ${kills.length} kills: the test proves little`);
+  const { paidOutside, paidHere, mails } = figures;
+  say(`${paidOutside} payments made outside, ${paidHere} booked here, ${mails} mails`);
+  return problems;
+}
+
+/** Kills one thing or another, leaves it dead for a moment and starts it again, until told to stop. */
+async function killAtRandom(kumbi: Installation, random: Random, stop: AbortSignal): Promise<Victim[]> {
+  const kills: Victim[] = [];
+  const [shortest = 0, longest = 0] = plan.pauseMs;
+  const begun = Date.now();
+  const strike = (victim: Victim): void => {
+    if (kumbi.kill(victim) === 0) return;
+    kills.push(victim);
+    say(`${seconds(begun).padStart(4)} s  killed ${victim}`);
+  };
+  while (!stop.aborted) {
+    await sleep(random.between(shortest, longest));
+    const victim = random.pick(victims);
+    if (stop.aborted) break;
+    strike(victim);
+    await sleep(random.between(0, 800));
+    // Sometimes something else dies while the first is being started.
+    const starting = kumbi.start(parts);
+    if (random.next() < 0.25) {
+      await sleep(random.between(0, 1_500));
+      strike(random.pick(victims));
+    }
+    await starting;
+    await kumbi.start(parts);
+  }
+  return kills;
+}
+
+/** So many buyers, some at a time, spread over the time of the kills. */
+async function market(count: number, work: (n: number) => Promise<Purchase | undefined>): Promise<Purchase[]> {
+  const purchases: Purchase[] = [];
+  const begun = Date.now();
+  const spread = plan.killMs * 0.8;
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < count) {
+      const n = next++;
+      await sleep(Math.max(0, begun + (spread * n) / count - Date.now()));
+      const purchase = await work(n);
+      if (purchase) purchases.push(purchase);
+    }
+  };
+  await Promise.all(Array.from({ length: plan.atOnce }, lane));
+  return purchases;
+}
+
+/** Looks until all is well or the time is up. Who wanted to pay and could not, does so now. */
+async function settle(
+  kumbi: Installation,
+  purchases: readonly Purchase[],
+  payLate: (purchase: Purchase) => Promise<void>,
+): Promise<Verdict> {
+  let verdict: Verdict = { problems: ['nothing was looked at'], figures: {} };
+  for (const deadline = Date.now() + plan.settleMs; Date.now() < deadline; await sleep(1_000)) {
+    try {
+      if (plan.nudge) await letTimePass(kumbi.databaseUrl());
+      await Promise.all(purchases.filter((each) => each.pays && !each.paid).map(payLate));
+      verdict = await judge(kumbi.folder, kumbi.databaseUrl(), purchases);
+      if (verdict.problems.length === 0 && purchases.every((each) => each.paid || !each.pays)) break;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+  }
+  return verdict;
+}
+
+/** What a minute or two would do: retries are due, the sweeps run, and what was left half done counts as abandoned. */
+async function letTimePass(databaseUrl: string): Promise<void> {
+  await connected(databaseUrl, (client) =>
+    client.query(`
+      update payment_attempts set updated_at = updated_at - interval '1 minute' where status = 'creating';
+      update graphile_worker._private_jobs set run_at = now() where run_at > now() and attempts > 0 and locked_at is null;
+      select graphile_worker.add_job('payments.sweep_checkouts', '{}', job_key => 'cron:payments.sweep_checkouts');
+      select graphile_worker.add_job('payments.collect_payments', '{}', job_key => 'cron:payments.collect_payments')`),
+  );
+}
+
+const tally = (kills: readonly Victim[]) =>
+  [...Map.groupBy(kills, (kill) => kill)].map(([victim, all]) => `${victim} ${all.length}`).join(', ');
+
+await runCrashTest({ proven: 'nothing was lost and nothing done twice', again: `--seed ${seed} has it again` }, work);

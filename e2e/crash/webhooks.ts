@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { startReceiver } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import { caller } from './calls.ts';
+import { killWhileEventsArrive } from './inbound.ts';
+import { killWhileDeliveriesGoOut } from './outbound.ts';
+import { runCrashTest } from './run.ts';
+import { signUp } from './seller.ts';
+
+/**
+ * Processes are killed while webhooks are called and call others. What was
+ * acknowledged is kept, and what happened is told. `-- --long` waits for what a killed worker had begun to become free.
+ */
+const { values } = parseArgs({ options: { long: { type: 'boolean' }, seed: { type: 'string' } } });
+const receiver = await startReceiver();
+
+await runCrashTest(
+  {
+    proven: 'no event was lost, and every delivery arrived',
+    again: 'nothing in it is left to chance',
+    environment: { OUTGOING_ALLOW: receiver.origin },
+  },
+  async (kumbi) => {
+    await kumbi.start(['server']);
+    const call = caller(kumbi.url);
+    const seller = await signUp(kumbi.url, call);
+    const lost = await killWhileEventsArrive(kumbi, call, seller);
+    const untold = await killWhileDeliveriesGoOut(kumbi, call, seller, receiver, values.long === true);
+    return [...lost, ...untold];
+  },
+);
