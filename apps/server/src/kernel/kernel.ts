@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { HeardEvents } from './events/heard-events.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Clock } from './log/clock.ts';
 import type { Log } from './log/log.ts';
@@ -19,8 +20,7 @@ export interface Kernel {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly registry: Registry;
-  /** The names of the events that somebody listens to. */
-  readonly heardEvents: ReadonlySet<string>;
+  readonly heardEvents: HeardEvents;
   readonly site: SiteRenderer;
   readonly pages: PageCache;
   readonly secrets: Secrets;

@@ -84,13 +84,26 @@ export class WorkspaceDialect extends PostgresDialect {
  * Calls a function of the database in this transaction, right before its commit and in the commit's own round trip. For
  * what others are told (jobs, events, announcements): it reads and returns nothing, and needs no place of its own.
  */
-export function callAtCommit(tx: Tx, name: string, values: readonly (string | number | Date | null)[]): void {
+export function callAtCommit(tx: Tx, name: string, values: readonly Value[], choice?: Choice): void {
   const known = openings.get(tx);
   if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
-  known.atCommit.push(`${name}(${values.map(literal).join(', ')})`);
+  const given = values.map(literal).join(', ');
+  const conditions = choice?.ifAny.map((question) => `${question}(${literal(choice.of)})`).join(' or ');
+  known.atCommit.push(
+    choice ? `case when ${conditions} then ${name}(${given}) else ${choice.otherwise}(${given}) end` : `${name}(${given})`,
+  );
 }
 
-function literal(value: string | number | Date | null): string {
+type Value = string | number | Date | null;
+
+/** Which of two functions is called with the same values: the other one, unless a question about a value has a yes. */
+interface Choice {
+  readonly ifAny: readonly string[];
+  readonly of: Value;
+  readonly otherwise: string;
+}
+
+function literal(value: Value): string {
   if (value === null) return 'null';
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
