@@ -7,20 +7,26 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 const zone = 'Africa/Luanda';
 const tag = (lang: Locale): string => (lang === 'pt' ? 'pt-PT' : 'en-GB');
 
-export function dayText(iso: string, lang: Locale): string {
-  return new Intl.DateTimeFormat(tag(lang), {
-    timeZone: zone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date(iso));
+const shapes = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  day: { day: '2-digit', month: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than drawing what it is in. */
+function show(date: Date, lang: Locale, shape: keyof typeof shapes): string {
+  const key = `${lang}${shape}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag(lang), { timeZone: zone, ...shapes[shape] });
+  formats.set(key, format);
+  return format.format(date);
 }
+
+export const dayText = (iso: string, lang: Locale): string => show(new Date(iso), lang, 'date');
 
 export function momentText(iso: string, lang: Locale): string {
   const date = new Date(iso);
-  const day = new Intl.DateTimeFormat(tag(lang), { timeZone: zone, day: '2-digit', month: '2-digit' }).format(date);
-  const time = new Intl.DateTimeFormat(tag(lang), { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(date);
-  return `${day}, ${time}`;
+  return `${show(date, lang, 'day')}, ${show(date, lang, 'time')}`;
 }
 
 /** A reference in groups of three from its end, as people read it out: `912 345 678`. */
