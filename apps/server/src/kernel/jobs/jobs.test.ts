@@ -77,7 +77,7 @@ test('a job with a key is one, at its latest time; one for later waits', async (
   await add(3, { runAt: new Date(Date.now() + 3_600_000) });
   await work();
   await expect.poll(() => runs.map((run) => run.n)).toEqual([2]);
-  expect((await readQueueFigures(server.kernel)).ready).toBe(0);
+  await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
 });
 
 test('a failure waits longer each time, then lies where the operator finds and revives it', async () => {
