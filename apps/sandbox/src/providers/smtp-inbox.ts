@@ -85,7 +85,13 @@ export async function openInbox(world: World) {
       const received_at = new Date(world.clock.now()).toISOString();
       envelopes.put(id, { id, received_at, recipients, sender, size: raw.length });
       await world.committed();
-      if (envelopes.size > KEPT) await forget(envelopes.entries().slice(0, envelopes.size - KEPT).map(([old]) => old));
+      if (envelopes.size > KEPT)
+        await forget(
+          envelopes
+            .entries()
+            .slice(0, envelopes.size - KEPT)
+            .map(([old]) => old),
+        );
     },
     /** Newest first; `to` is compared with the envelope. */
     list: async (to: string | undefined, limit: number): Promise<{ total: number; emails: EmailSummary[] }> => {

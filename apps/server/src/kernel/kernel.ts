@@ -1,6 +1,5 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { HeardEvents } from './events/heard-events.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Clock } from './log/clock.ts';
 import type { Log } from './log/log.ts';
@@ -20,7 +19,11 @@ export interface Kernel {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly registry: Registry;
-  readonly heardEvents: HeardEvents;
+  /**
+   * The names of the events that somebody listens to, each with the functions that are asked at its commit: it is delivered
+   * when one of them says yes, or when there is none of them.
+   */
+  readonly heardEvents: ReadonlyMap<string, readonly string[]>;
   readonly site: SiteRenderer;
   readonly pages: PageCache;
   readonly secrets: Secrets;

@@ -96,7 +96,9 @@ export function callAtCommit(tx: Tx, name: string, values: readonly Value[], cho
   const given = values.map(literal).join(', ');
   const conditions = choice?.ifAny.map((question) => `${question}(${literal(choice.of)})`).join(' or ');
   openingOf(tx).calls.push(
-    choice ? `case when ${conditions} then ${name}(${given}) else ${choice.otherwise}(${given}) end` : `${name}(${given})`,
+    choice
+      ? `case when ${conditions} then ${name}(${given}) else ${choice.otherwise}(${given}) end`
+      : `${name}(${given})`,
   );
 }
 

@@ -1,12 +1,8 @@
+import type { Kernel } from '../kernel.ts';
 import type { Listener } from '../module.ts';
 
-/**
- * The names of the events that somebody listens to, each with what is asked at its commit: an event is delivered when one of
- * the functions says yes, or when there is none of them.
- */
-export type HeardEvents = ReadonlyMap<string, readonly string[]>;
-
-export function heardBy(listeners: readonly Listener[]): HeardEvents {
+/** What the kernel knows of who listens, so that nothing is done for an event that nobody wants. */
+export function heardBy(listeners: readonly Listener[]): Kernel['heardEvents'] {
   const byEvent = Map.groupBy(listeners, (each) => each.event.name);
   return new Map([...byEvent].map(([name, group]) => [name, group.every((each) => each.asks) ? askedBy(group) : []]));
 }

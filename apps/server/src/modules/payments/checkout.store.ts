@@ -151,13 +151,14 @@ export function makePending(ctx: Ctx, id: string, tellJob: Job | undefined): voi
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
     .where('status', '=', 'creating');
-  if (!tellJob) return writeAtCommit(ctx.tx, pending);
   const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
-  const told = tables(ctx.tx)
-    .with('pending', () => pending.returning(['workspace_id', 'checkout_id']))
-    .selectFrom('pending')
-    .select(enqueuing(tellJob, payload).as('job'));
-  writeAtCommit(ctx.tx, told);
+  const told =
+    tellJob &&
+    tables(ctx.tx)
+      .with('pending', () => pending.returning(['workspace_id', 'checkout_id']))
+      .selectFrom('pending')
+      .select(enqueuing(tellJob, payload).as('job'));
+  writeAtCommit(ctx.tx, told ?? pending);
 }
 
 export async function updateCheckout(ctx: Ctx, id: string, change: { status: CheckoutStatus }): Promise<void> {

@@ -65,10 +65,15 @@ async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promi
     return 'wrong_amount';
   }
   const { account, credential_id } = checkout;
-  const delivered = await payCheckout(ctx, checkout, { id: attemptId, account, credential_id }, {
-    id: callback.provider_payment_id,
-    callbackId: callback.id,
-  });
+  const delivered = await payCheckout(
+    ctx,
+    checkout,
+    { id: attemptId, account, credential_id },
+    {
+      id: callback.provider_payment_id,
+      callbackId: callback.id,
+    },
+  );
   if (!delivered) await noteRefund(ctx, checkout, { ...issue, reason: 'cannot_be_delivered' });
   return 'paid';
 }
