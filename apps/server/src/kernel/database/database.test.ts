@@ -137,6 +137,8 @@ test('errors of the database are told apart: a race, an absence, a fault', async
   expect(isUniqueViolation(await failing('select 1/0'))).toBe(false);
   expect(isDatabaseAway(Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBe(true);
   expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  const given = 'Error occurred whilst returning jobs from local queue to database queue: terminating connection';
+  expect(isDatabaseAway(new Error(given))).toBe(true);
   expect(isDatabaseAway(new Error('anything'))).toBe(false);
 });
 
