@@ -24,7 +24,9 @@ export function controlRoutes(providers: readonly Running[], world: World, token
       const revision = `${world.revision()}.${Math.floor(world.clock.now() / 60_000)}`;
       // A page that asks every two seconds mostly gets this short answer.
       if (request.query.since === revision) return { revision, unchanged: true };
-      const states = providers.map(({ provider, running }) => [provider.name, running.state?.() ?? {}]);
+      const states = await Promise.all(
+        providers.map(async ({ provider, running }) => [provider.name, (await running.state?.()) ?? {}] as const),
+      );
       return { revision, faults: faultsOfAll(providers, world), ...Object.fromEntries(states) };
     });
 

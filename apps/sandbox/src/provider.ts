@@ -29,7 +29,7 @@ export type RunningProvider = {
   /** Declares what the outside world can do, under `/control` and its guard. */
   control?(app: FastifyInstance): void;
   /** What the page and `GET /control/state` show. */
-  state?(): Record<string, unknown>;
+  state?(): Record<string, unknown> | Promise<Record<string, unknown>>;
   reset?(): Promise<void> | void;
   /** Called when the sandbox already answers. */
   start?(): void;

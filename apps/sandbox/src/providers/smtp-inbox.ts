@@ -6,18 +6,22 @@ import type { World } from '../provider.ts';
 
 type MailAddress = { name: string; address: string };
 
-type EmailSummary = {
+/** What is known of a mail without reading it. */
+type Envelope = {
   id: string;
   received_at: string;
+  /** Who it was really sent to, blind copies included. */
+  recipients: string[];
+  sender: string;
+  size: number;
+};
+
+type EmailSummary = Envelope & {
   from: MailAddress[];
   to: MailAddress[];
   cc: MailAddress[];
-  /** Who it was really sent to: the envelope, blind copies included. */
-  recipients: string[];
-  sender: string;
   subject: string;
   preview: string;
-  size: number;
   attachments: number;
 };
 
@@ -33,52 +37,71 @@ export type Inbox = Awaited<ReturnType<typeof openInbox>>;
 const KEPT = 2_000;
 const PREVIEW_LENGTH = 140;
 
-/** Each mail as it arrived in a file of its own, and what a list shows of it in the log. */
+/** Each mail as it arrived in a file of its own, and its envelope in the log: it is parsed when somebody looks at it. */
 export async function openInbox(world: World) {
-  const summaries = world.collection<EmailSummary>('smtp.emails');
+  const envelopes = world.collection<Envelope>('smtp.emails');
+  const summaries = new Map<string, EmailSummary>();
   const folder = join(world.folder, 'mail');
   const fileOf = (id: string) => join(folder, `${id}.eml`);
   await mkdir(folder, { recursive: true });
   // A stop between the file and its line in the log leaves a file that no list knows.
-  const strays = (await readdir(folder)).filter((name) => !summaries.has(name.replace(/\.eml$/, '')));
+  const strays = (await readdir(folder)).filter((name) => !envelopes.has(name.replace(/\.eml$/, '')));
   await Promise.all(strays.map((name) => rm(join(folder, name))));
 
+  async function parse(id: string): Promise<ParsedMail | undefined> {
+    try {
+      return await simpleParser(await readFile(fileOf(id)), { skipTextToHtml: true });
+    } catch (error) {
+      // Deleted meanwhile.
+      if (!envelopes.has(id)) return undefined;
+      throw error;
+    }
+  }
+
   async function read(id: string): Promise<{ summary: EmailSummary; mail: ParsedMail } | undefined> {
-    const summary = summaries.get(id);
-    return summary && { summary, mail: await simpleParser(await readFile(fileOf(id)), { skipTextToHtml: true }) };
+    const envelope = envelopes.get(id);
+    const mail = envelope && (await parse(id));
+    return mail && { summary: summaryOf(envelope, mail), mail };
+  }
+
+  async function summarise({ id }: Envelope): Promise<EmailSummary | undefined> {
+    const known = summaries.get(id) ?? (await read(id))?.summary;
+    if (known && envelopes.has(id)) summaries.set(id, known);
+    return known;
+  }
+
+  async function forget(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      envelopes.delete(id);
+      summaries.delete(id);
+    }
+    await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
   }
 
   return {
     receive: async (raw: Buffer, sender: string, recipients: string[]): Promise<void> => {
       const id = randomUUID();
-      const mail = await simpleParser(raw, { skipTextToHtml: true, skipImageLinks: true });
       await writeFile(fileOf(id), raw);
-      summaries.put(id, {
-        id,
-        received_at: new Date(world.clock.now()).toISOString(),
-        from: addresses(mail.from),
-        to: addresses(mail.to),
-        cc: addresses(mail.cc),
-        recipients,
-        sender,
-        subject: mail.subject ?? '',
-        preview: (mail.text ?? '').replace(/\s+/g, ' ').trim().slice(0, PREVIEW_LENGTH),
-        size: raw.length,
-        attachments: mail.attachments.filter((one) => !isInline(one)).length,
-      });
+      const received_at = new Date(world.clock.now()).toISOString();
+      envelopes.put(id, { id, received_at, recipients, sender, size: raw.length });
       await world.committed();
-      const surplus = summaries.size > KEPT ? summaries.entries().slice(0, summaries.size - KEPT) : [];
-      for (const [old] of surplus) summaries.delete(old);
-      await Promise.all(surplus.map(([old]) => rm(fileOf(old), { force: true })));
+      if (envelopes.size > KEPT)
+        await forget(
+          envelopes
+            .entries()
+            .slice(0, envelopes.size - KEPT)
+            .map(([old]) => old),
+        );
     },
-    /** Newest first; `to` is compared with the envelope and with the visible recipients. */
-    list: (to: string | undefined, limit: number): { total: number; emails: EmailSummary[] } => {
+    /** Newest first; `to` is compared with the envelope. */
+    list: async (to: string | undefined, limit: number): Promise<{ total: number; emails: EmailSummary[] }> => {
       const wanted = to?.trim().toLowerCase();
-      const found = summaries
+      const found = envelopes
         .values()
         .reverse()
-        .filter((one) => wanted === undefined || isTo(one, wanted));
-      return { total: found.length, emails: found.slice(0, limit) };
+        .filter(({ recipients }) => wanted === undefined || recipients.some((one) => one.toLowerCase() === wanted));
+      const emails = await Promise.all(found.slice(0, limit).map(summarise));
+      return { total: found.length, emails: emails.filter((one) => one !== undefined) };
     },
     get: async (id: string): Promise<Email | undefined> => {
       const found = await read(id);
@@ -103,24 +126,27 @@ export async function openInbox(world: World) {
     },
     attachment: async (id: string, n: number): Promise<Attachment | undefined> => (await read(id))?.mail.attachments[n],
     clear: async (): Promise<void> => {
-      const ids = summaries.entries().map(([id]) => id);
-      summaries.clear();
-      await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+      const ids = envelopes.entries().map(([id]) => id);
+      envelopes.clear();
+      await forget(ids);
     },
+  };
+}
+
+function summaryOf(envelope: Envelope, mail: ParsedMail): EmailSummary {
+  return {
+    ...envelope,
+    from: addresses(mail.from),
+    to: addresses(mail.to),
+    cc: addresses(mail.cc),
+    subject: mail.subject ?? '',
+    preview: (mail.text ?? '').replace(/\s+/g, ' ').trim().slice(0, PREVIEW_LENGTH),
+    attachments: mail.attachments.filter((one) => !isInline(one)).length,
   };
 }
 
 function isInline(attachment: Attachment): boolean {
   return attachment.related === true;
-}
-
-function isTo(email: EmailSummary, wanted: string): boolean {
-  const all = [
-    ...email.recipients,
-    ...email.to.map(({ address }) => address),
-    ...email.cc.map(({ address }) => address),
-  ];
-  return all.some((address) => address.toLowerCase() === wanted);
 }
 
 function addresses(field: AddressObject | AddressObject[] | undefined): MailAddress[] {

@@ -139,7 +139,7 @@ function running(inbox: Inbox, server: SMTPServer, port: () => number): RunningP
         return reply.code(204).send();
       });
     },
-    state: () => ({ port: port(), ...inbox.list(undefined, SHOWN) }),
+    state: async () => ({ port: port(), ...(await inbox.list(undefined, SHOWN)) }),
     reset: inbox.clear,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

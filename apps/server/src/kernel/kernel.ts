@@ -19,8 +19,11 @@ export interface Kernel {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly registry: Registry;
-  /** The names of the events that somebody listens to. */
-  readonly heardEvents: ReadonlySet<string>;
+  /**
+   * The names of the events that somebody listens to, each with the functions that are asked at its commit: it is delivered
+   * when one of them says yes, or when there is none of them.
+   */
+  readonly heardEvents: ReadonlyMap<string, readonly string[]>;
   readonly site: SiteRenderer;
   readonly pages: PageCache;
   readonly secrets: Secrets;

@@ -38,6 +38,12 @@ export interface Listener<E extends DomainEvent = DomainEvent> {
   /** `module.does_what`: kept with the delivery, so it must not change. */
   readonly name: string;
   readonly event: E;
+  /**
+   * A function of the database, `(workspace_id uuid) returns boolean`, that says whether this listener has anything to do
+   * in a workspace; it is not called where it has not. An event whose listeners all ask causes no job when all hear no at
+   * its commit: for what few workspaces have, of events that are frequent.
+   */
+  readonly asks?: string;
   react(heard: Heard<z.output<E['payload']>>): Promise<void>;
 }
 

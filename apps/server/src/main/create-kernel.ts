@@ -1,5 +1,6 @@
 import type { Config } from '../kernel/config/config.ts';
 import { createDatabase } from '../kernel/database/database.ts';
+import { heardBy } from '../kernel/events/heard-events.ts';
 import { createFileStore } from '../kernel/files/file-store.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Clock, systemClock } from '../kernel/log/clock.ts';
@@ -42,7 +43,7 @@ export function createKernel(parts: KernelParts): Kernel {
     files: createFileStore(config),
     mailer: createMailer(config, parts.smtpUrl),
     registry,
-    heardEvents: new Set(modules.flatMap((module) => module.listeners ?? []).map((each) => each.event.name)),
+    heardEvents: heardBy(modules.flatMap((module) => module.listeners ?? [])),
     site: parts.site,
     pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
     secrets: createSecrets(parts.masterSecret),

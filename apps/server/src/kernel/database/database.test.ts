@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { type Database, isUniqueViolation, type Tx } from './database.ts';
 import { claimAddress, inOtherWorkspace, locate, releaseAddress } from './directory.ts';
 import { isDatabaseAway } from './faults.ts';
-import { callAtCommit } from './transaction.ts';
+import { callAtCommit, writeAtCommit } from './transaction.ts';
 
 let server: TestServer;
 let db: Database;
@@ -194,6 +194,47 @@ test('what is kept for the commit leaves with it, in order, and never with a rol
     }),
   ).rejects.toThrow('stop');
   expect(await told()).toEqual([{ text: 'inner', at: null }]);
+});
+
+test('what is written with the commit comes last, before what is called there, and fails it with its own fault', async () => {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query(`
+    create table kept (n int generated always as identity, id int unique, workspace text default current_setting('app.workspace_id', true));
+    create function keep(id int) returns void language sql as 'insert into public.kept (id) values ($1)';
+    grant insert, select on kept to public; grant execute on function keep to public`);
+  const kept = async () => (await ownerPool.query('select id, workspace from kept order by n')).rows;
+  const insert = (id: number | string) => sql`insert into kept (id) values (${id})`;
+  const workspaceId = newId();
+  await db.inWorkspace(workspaceId, async (tx) => {
+    callAtCommit(tx, 'keep', [3]);
+    writeAtCommit(tx, insert(2));
+    await insert(1).execute(tx);
+    expect(await kept()).toEqual([]);
+  });
+  // Nothing but what comes with the commit: the workspace is there all the same.
+  await db.inWorkspace(workspaceId, async (tx) => writeAtCommit(tx, insert(4)));
+  expect(await kept()).toEqual([1, 2, 3, 4].map((id) => ({ id, workspace: workspaceId })));
+  for (const [fault, message] of [
+    [2, 'duplicate key'],
+    ['two', 'invalid input syntax'],
+  ] as const) {
+    for (const also of [() => undefined, (tx: Tx) => callAtCommit(tx, 'keep', [6])]) {
+      const failing = db.inWorkspace(workspaceId, async (tx) => {
+        writeAtCommit(tx, insert(5));
+        writeAtCommit(tx, insert(fault));
+        also(tx);
+      });
+      await expect(failing).rejects.toThrow(message);
+    }
+  }
+  const undone = db.outsideWorkspaces(async (tx) => {
+    writeAtCommit(tx, insert(7));
+    throw new Error('stop');
+  });
+  await expect(undone).rejects.toThrow('stop');
+  expect(await kept()).toHaveLength(4);
+  // The connections are whole: each of the five is used again.
+  await Promise.all(Array.from({ length: 10 }, () => db.inWorkspace(workspaceId, workspaceOf)));
 });
 
 test('of two transactions that wait for each other, the one that Postgres undid runs again, whole', async () => {

@@ -25,8 +25,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What is known of a transaction outside of Kysely. */
 interface Opening {
   readonly workspaceId: WorkspaceId | undefined;
-  /** SQL expressions to evaluate right before the commit. */
-  readonly atCommit: string[];
+  /** What is sent with the commit, and before it. */
+  readonly statements: CompiledQuery[];
+  /** SQL expressions to evaluate right before the commit, after the statements. */
+  readonly calls: string[];
 }
 
 /** The transaction that this async flow opens or commits; nothing while it works inside one. */
@@ -40,7 +42,7 @@ const openings = new WeakMap<Tx, Opening>();
 export function beginIn(id: WorkspaceId, alone?: string): string {
   // The simple protocol takes no parameters, so the id must be nothing but a uuid.
   if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
-  const begin = `begin; select set_config('app.workspace_id', '${id}', true)`;
+  const begin = `begin; set local app.workspace_id = '${id}'`;
   return alone === undefined
     ? begin
     : `${begin}; select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(alone)}, 0))`;
@@ -67,11 +69,17 @@ class WorkspaceDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#begun.get(connection);
-    const kept = opening.getStore()?.atCommit ?? [];
-    if (kept.length === 0) return super.commitTransaction(connection);
-    // What fails here fails the commit: Postgres runs nothing of a text after its first error.
-    await connection.executeQuery(CompiledQuery.raw(`select ${kept.join(', ')}; commit`));
+    const { statements = [], calls = [] } = opening.getStore() ?? {};
+    // All of it is over before the connection goes to somebody else. What fails fails the commit: Postgres runs nothing of a
+    // transaction after its first error, and the first one is the cause.
+    const ended = await Promise.allSettled([
+      this.#begun.get(connection),
+      ...statements.map((each) => connection.executeQuery(each)),
+      calls.length === 0
+        ? super.commitTransaction(connection)
+        : connection.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}; commit`)),
+    ]);
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
   }
 }
 
@@ -90,13 +98,41 @@ export class WorkspaceDialect extends PostgresDialect {
  * Calls a function of the database in this transaction, right before its commit and in the commit's own round trip. For
  * what others are told (jobs, events, announcements): it reads and returns nothing, and needs no place of its own.
  */
-export function callAtCommit(tx: Tx, name: string, values: readonly (string | number | Date | null)[]): void {
-  const known = openings.get(tx);
-  if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
-  known.atCommit.push(`${name}(${values.map(literal).join(', ')})`);
+export function callAtCommit(tx: Tx, name: string, values: readonly Value[], choice?: Choice): void {
+  const given = values.map(literal).join(', ');
+  const conditions = choice?.ifAny.map((question) => `${question}(${literal(choice.of)})`).join(' or ');
+  openingOf(tx).calls.push(
+    choice
+      ? `case when ${conditions} then ${name}(${given}) else ${choice.otherwise}(${given}) end`
+      : `${name}(${given})`,
+  );
 }
 
-function literal(value: string | number | Date | null): string {
+/**
+ * Runs a statement at the end of this transaction, in the round trip of its commit and before what is called there. For a
+ * write of which nothing is read any more, and above all one that others wait for: a lock that it takes is held no longer
+ * than the commit takes.
+ */
+export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuery<unknown> }): void {
+  openingOf(tx).statements.push(statement.compile(tx));
+}
+
+function openingOf(tx: Tx): Opening {
+  const known = openings.get(tx);
+  if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
+  return known;
+}
+
+type Value = string | number | Date | null;
+
+/** Which of two functions is called with the same values: the other one, unless a question about a value has a yes. */
+interface Choice {
+  readonly ifAny: readonly string[];
+  readonly of: Value;
+  readonly otherwise: string;
+}
+
+function literal(value: Value): string {
   if (value === null) return 'null';
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
@@ -116,7 +152,7 @@ export async function transact<T>(
   log: Log,
 ): Promise<T> {
   for (let run = 1; ; run++) {
-    const own: Opening = { workspaceId, atCommit: [] };
+    const own: Opening = { workspaceId, statements: [], calls: [] };
     try {
       return await opening.run(own, () =>
         db.transaction().execute(async (tx) => {

@@ -3,20 +3,22 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { KernelTables } from '../database/kernel.table.ts';
 import { type Job, job, type Listener } from '../module.ts';
+import { askedBy } from './heard-events.ts';
 
 /** Hands one event to each listener that has not had it. A listener that fails is tried again; the others are not. */
 export function deliverEventJob(listeners: readonly Listener[]): Job {
   const byEvent = Map.groupBy(listeners, (each) => each.event.name);
+  const asked = askedBy(listeners);
   return job({
     name: 'kernel.deliver_event',
     payload: z.object({ id: z.uuid() }),
     run: async ({ kernel, payload, log }) => {
-      const [event] = await kernel.db.statementAsSystem('deliver event', readEvent(payload.id));
+      const [event] = await kernel.db.statementAsSystem('deliver event', readEvent(payload.id, asked));
       if (!event) return;
       const delivered: string[] = [];
       const failures: unknown[] = [];
       for (const each of byEvent.get(event.name) ?? []) {
-        if (event.delivered.includes(each.name)) continue;
+        if (event.delivered.includes(each.name) || (each.asks && !event.agreed.includes(each.asks))) continue;
         try {
           await each.react({
             kernel,
@@ -39,11 +41,19 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
   });
 }
 
-type EventRow = Selectable<KernelTables['outbox_events']> & { readonly delivered: readonly string[] };
+type EventRow = Selectable<KernelTables['outbox_events']> & {
+  readonly delivered: readonly string[];
+  /** Of what listeners ask, what has a yes in its workspace. */
+  readonly agreed: readonly string[];
+};
 
-const readEvent = (id: string): RawBuilder<EventRow> => sql<EventRow>`
-  select e.*, array(select d.listener from outbox_deliveries d where d.event_id = e.id) as delivered
+const readEvent = (id: string, asked: readonly string[]): RawBuilder<EventRow> => sql<EventRow>`
+  select e.*, array(select d.listener from outbox_deliveries d where d.event_id = e.id) as delivered,
+    array_remove(array[${sql.join(asked.map(answerOf))}]::text[], null) as agreed
   from outbox_events e where e.id = ${id}`;
+
+const answerOf = (question: string): RawBuilder<string | null> =>
+  sql`case when ${sql.id(question)}(e.workspace_id) then ${sql.lit(question)} end`;
 
 // The event may be forgotten with its workspace meanwhile.
 const noteDeliveries = (id: string, listeners: readonly string[]): RawBuilder<unknown> => sql`

@@ -13,17 +13,17 @@ interface Where {
 
 /**
  * Says that something happened, in the transaction in which it happened. Delivered after the commit to every listener,
- * at least once, by one job for the event; kept without a job when nobody listens.
+ * at least once, by one job for the event; kept without a job when nobody listens, or nobody does in this workspace.
  */
 export async function emit<E extends DomainEvent>(
   where: Where,
   event: E,
   payload: z.input<E['payload']>,
 ): Promise<void> {
-  callAtCommit(where.tx, where.kernel.heardEvents.has(event.name) ? 'emit_event' : 'keep_event', [
-    uuidv7(),
-    where.workspaceId ?? null,
-    event.name,
-    JSON.stringify(event.payload.parse(payload)),
-  ]);
+  const workspaceId = where.workspaceId ?? null;
+  const row = [uuidv7(), workspaceId, event.name, JSON.stringify(event.payload.parse(payload))];
+  const asked = where.kernel.heardEvents.get(event.name);
+  if (!asked) callAtCommit(where.tx, 'keep_event', row);
+  else if (asked.length === 0) callAtCommit(where.tx, 'emit_event', row);
+  else callAtCommit(where.tx, 'emit_event', row, { ifAny: asked, of: workspaceId, otherwise: 'keep_event' });
 }

@@ -8,6 +8,7 @@ import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { deliverEventJob } from '../events/deliver.jobs.ts';
 import { emit } from '../events/emit.ts';
+import { heardBy } from '../events/heard-events.ts';
 import { type Job, job, type Listener, listener } from '../module.ts';
 import { listDeadJobs, readQueueFigures, reviveDeadJobs } from './dead-jobs.reads.ts';
 import { enqueue } from './enqueue.ts';
@@ -76,7 +77,7 @@ test('a job with a key is one, at its latest time; one for later waits', async (
   await add(3, { runAt: new Date(Date.now() + 3_600_000) });
   await work();
   await expect.poll(() => runs.map((run) => run.n)).toEqual([2]);
-  expect((await readQueueFigures(server.kernel)).ready).toBe(0);
+  await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
 });
 
 test('a failure waits longer each time, then lies where the operator finds and revives it', async () => {
@@ -149,7 +150,7 @@ test('an event reaches every listener; one that fails is tried again without the
     }),
   ) as unknown as Listener[];
   await work([deliverEventJob(listeners)]);
-  const kernel = { heardEvents: new Set([happened.name]) };
+  const kernel = { heardEvents: heardBy(listeners) };
   await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel }, happened, { id: uuidv7() }));
   await expect.poll(() => heard.length).toBe(2);
   await expect
@@ -161,6 +162,49 @@ test('an event reaches every listener; one that fails is tried again without the
   );
   await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
   expect(heard).toHaveLength(3);
+});
+
+test('a listener that asks is called where the answer is yes, and alone causes no job elsewhere', async () => {
+  const { db } = server.kernel;
+  const [here, elsewhere] = [await server.person(), await server.person()].map(({ workspaceId }) => workspaceId);
+  await db.ownerPool.query(`create function test_question(workspace_id uuid) returns boolean language sql
+    as $$ select workspace_id = '${here}' $$`);
+  const [asked, both] = [
+    domainEvent('test.asked', z.object({ in: z.string() })),
+    domainEvent('test.both', z.object({ in: z.string() })),
+  ];
+  const heard: string[] = [];
+  const hears = (name: string, event: typeof asked | typeof both, asks?: string): Listener =>
+    listener({
+      name: `test.${name}`,
+      event,
+      ...(asks ? { asks } : {}),
+      react: async ({ payload }) => void heard.push(`${name} ${payload.in}`),
+    }) as unknown as Listener;
+  const listeners = [
+    hears('asks', asked, 'test_question'),
+    hears('asks too', both, 'test_question'),
+    hears('always', both),
+  ];
+  const kernel = { heardEvents: heardBy(listeners) };
+  const say = (event: typeof asked | typeof both, workspaceId: typeof here, where: string) =>
+    db.outsideWorkspaces((tx) => emit({ tx, kernel, ...(workspaceId ? { workspaceId } : {}) }, event, { in: where }));
+  await say(asked, here, 'here');
+  await say(asked, elsewhere, 'elsewhere');
+  await say(asked, undefined, 'nowhere');
+  await say(both, elsewhere, 'elsewhere');
+  const { rows } = await db.ownerPool.query(
+    `select payload->>'in' as told, exists (select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text) as job
+     from outbox_events e where name in ('test.asked', 'test.both') order by id`,
+  );
+  expect(rows).toEqual([
+    { told: 'here', job: true },
+    { told: 'elsewhere', job: false },
+    { told: 'nowhere', job: false },
+    { told: 'elsewhere', job: true },
+  ]);
+  await work([deliverEventJob(listeners)]);
+  await expect.poll(() => heard.toSorted()).toEqual(['always elsewhere', 'asks here']);
 });
 
 test('an event that nobody listens to is kept, and causes no job', async () => {

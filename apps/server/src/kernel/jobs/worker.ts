@@ -24,7 +24,7 @@ const startAgainMs = 1_000;
 /** A job that was fetched and that nobody here comes to within this time is left to other workers. */
 const keptWaitingMs = 30_000;
 /** Jobs that end within this time are struck off in one round trip; a process killed before it leaves them to be run twice. */
-const strikeOffMs = 5;
+const strikeOffMs = 20;
 
 /** Runs jobs as the tables' owner, and goes on by itself after the database was away. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {

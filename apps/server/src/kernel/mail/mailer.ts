@@ -35,9 +35,13 @@ export function createMailer(config: Config, smtpUrl: string): Mailer {
     maxConnections: 5,
     maxMessages: Number.POSITIVE_INFINITY,
   });
+  // What is written while it is sent leaves line by line, in a hundred packets.
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail, attachments: mail.attachments ? [...mail.attachments] : [] });
+      const attachments = mail.attachments ? [...mail.attachments] : [];
+      const { envelope, message } = await writer.sendMail({ from, ...mail, attachments });
+      await transport.sendMail({ envelope, raw: message });
     },
     close: () => transport.close(),
   };

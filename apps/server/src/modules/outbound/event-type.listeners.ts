@@ -7,6 +7,7 @@ import { wakeSending } from './delivery.jobs.ts';
 import { insertDeliveries, wantsType } from './delivery.store.ts';
 import { eventSources } from './event-facts.service.ts';
 import { bodyOf, type EventSource } from './event-type.service.ts';
+import { outboundQuestion } from './outbound.table.ts';
 
 interface Told {
   readonly kernel: Kernel;
@@ -15,7 +16,7 @@ interface Told {
   readonly payload: unknown;
 }
 
-/** Most workspaces have no outbound webhook, so that it is asked for one before anything is read for it. */
+/** A workspace's webhooks may want other types, so that they are asked before anything is read for them. */
 async function dataOf(from: EventSource, { kernel, workspaceId, type, payload }: Told) {
   if (!from.read) return from.data?.(payload);
   const [asked] = await kernel.db.readInWorkspace(workspaceId, wantsType(workspaceId, type));
@@ -28,6 +29,7 @@ const tellWebhooks = (from: EventSource): Listener =>
   listener({
     name: `outbound.tell_${from.event.name.replaceAll('.', '_')}`,
     event: from.event,
+    asks: outboundQuestion,
     react: async ({ kernel, workspaceId, eventId, payload, at }) => {
       if (!workspaceId) return;
       const type = from.type(payload);

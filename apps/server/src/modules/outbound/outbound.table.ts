@@ -124,6 +124,21 @@ export const outboundMigration: Migration = {
   `,
 };
 
+/** What this module's listeners ask: most workspaces have no outbound webhook, and need no job for what happens in them. */
+export const outboundQuestion = 'has_outbound_webhook';
+
+export const outboundQuestionMigration: Migration = {
+  name: '20261123_50_outbound_question',
+  sql: `
+    -- Asked with an event of the workspace, wherever that is written: it must not depend on what the transaction sees.
+    create function ${outboundQuestion}(workspace_id uuid) returns boolean
+      language sql stable security definer set search_path = public, pg_temp
+      as $$ select exists (select from outbound_webhooks w where w.workspace_id = $1 and w.is_on and w.deleted_at is null) $$;
+    revoke all on function ${outboundQuestion} from public;
+    grant execute on function ${outboundQuestion} to kumbi_app_rights;
+  `,
+};
+
 /** Who changes a secret twice has two former ones, and each was promised its time. */
 export const formerSecretsMigration: Migration = {
   name: '20261124_50_former_secrets',

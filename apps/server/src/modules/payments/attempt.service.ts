@@ -1,5 +1,4 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { noteKeyRefused } from '../integrations/integrations.public.ts';
@@ -58,7 +57,7 @@ async function askForReference(
   const reference = attempt.reference ?? (await provider.newReference());
   if (!attempt.reference) {
     const address = referenceAddress(provider.name, provider.account, reference);
-    await inSystemCtx(kernel, workspaceId, 'note a reference', (ctx) =>
+    await inSystemCtx(kernel, workspaceId, 'note a reference', async (ctx) =>
       noteReference(ctx, attempt.id, reference, address),
     );
   }
@@ -67,11 +66,10 @@ async function askForReference(
     lastDay: luandaDayOf(checkout.expires_at),
     checkoutId: checkout.id,
   });
-  await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) => {
-    // Paid in the meantime: a callback can be faster than the answer to our own call.
-    if (!(await makePending(ctx, attempt.id)) || !checkout.buyer_email) return;
-    await enqueue(ctx.tx, sendReferenceMailJob, { workspace_id: workspaceId, checkout_id: checkout.id });
-  });
+  // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
+  await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) =>
+    makePending(ctx, attempt.id, checkout.buyer_email ? sendReferenceMailJob : undefined),
+  );
   return reference;
 }
 

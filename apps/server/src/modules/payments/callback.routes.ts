@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { locate } from '../../kernel/database/directory.ts';
 import { localeOf, sendRefusal } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -6,7 +7,7 @@ import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { storeCallback } from './callback.store.ts';
 import { currentReferences, platformAccount, platformReferences } from './provider-accounts.adapter.ts';
-import type { ReferenceProvider } from './reference-provider.adapter.ts';
+import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
 import { settleCallbackJob } from './settlement.jobs.ts';
 
 const callbackBytes = 64 * 1024;
@@ -18,6 +19,7 @@ type Addressed = { Params: { account: string } };
  * books it and answered at once, always: what it means is not the provider's concern.
  */
 export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const keep = keeping(kernel);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
@@ -32,10 +34,28 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
       );
       if (payment === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
       if (payment === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
-      await storeCallback(kernel.db.app, { provider, payment, receivedAt: kernel.clock.now() }, settleCallbackJob);
+      await keep(provider, payment);
       return reply.code(200).send();
     });
   });
+}
+
+const paymentsRemembered = 10_000;
+
+/** Keeps each payment. One that this process has kept, or is keeping, costs nothing when it is told again. */
+function keeping(kernel: Kernel): (provider: ReferenceProvider, payment: ProviderPayment) => Promise<void> {
+  const kept = new LRUCache<string, Promise<void>>({ max: paymentsRemembered });
+  return (provider, payment) => {
+    const key = `${provider.name}:${provider.account}:${payment.id}`;
+    const before = kept.get(key);
+    if (before) return before;
+    const told = { provider, payment, receivedAt: kernel.clock.now() };
+    const storing = storeCallback(kernel.db.app, told, settleCallbackJob);
+    kept.set(key, storing);
+    // Who waits for it hears of the fault; whoever tells it next has it tried again.
+    storing.catch(() => kept.delete(key));
+    return storing;
+  };
 }
 
 /**

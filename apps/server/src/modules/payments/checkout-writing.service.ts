@@ -34,7 +34,7 @@ interface NewCheckout extends Omit<OpenedCheckout, 'reserve'> {
   readonly socketId?: string | undefined;
 }
 
-/** Writes a checkout with its first attempt, as the last thing of the transaction that reserved what it is for. */
+/** Writes a checkout with its first attempt, with the commit of the transaction that reserved what it is for. */
 export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Opened> {
   const { provider, buyer, checkoutId, purpose, amountMinor } = opening;
   const now = ctx.kernel.clock.now();
@@ -66,7 +66,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     delivered: null,
     created_at: now,
   } as const;
-  await openCheckoutRow(ctx, checkout, {
+  openCheckoutRow(ctx, checkout, {
     workspace_id: ctx.workspaceId,
     id: attemptId,
     checkout_id: checkoutId,

@@ -5,6 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
 import { claimingAddress } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import { writeAtCommit } from '../../kernel/database/transaction.ts';
+import { enqueuing } from '../../kernel/jobs/enqueue.ts';
+import type { Job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { pollingUntil } from './account-poll.store.ts';
 import type { CheckoutStatus, PaymentsTables } from './payments.table.ts';
@@ -27,19 +30,19 @@ export function settledOf(checkout: CheckoutRow): SettledCheckout {
 const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 
 /**
- * Opens a checkout in one statement: its number, itself, its first attempt and its address. The number is the next one of
- * the workspace, whose buyers wait for each other from here to the commit: call it last.
+ * Opens a checkout in one statement with the commit: its number, itself, its first attempt and its address. The number is
+ * the next one of the workspace, whose buyers wait for each other from there on.
  */
-export async function openCheckoutRow(
+export function openCheckoutRow(
   ctx: Ctx,
   row: Omit<Insertable<PaymentsTables['checkouts']>, 'number'>,
   attempt: Insertable<PaymentsTables['payment_attempts']>,
-): Promise<void> {
+): void {
   const { credential_id: credentialId } = attempt;
   const opening = credentialId
     ? tables(ctx.tx).with('poll', () => pollingUntil(ctx, credentialId, row.close_at as Date))
     : tables(ctx.tx);
-  await opening
+  const written = opening
     .with('next', (db) =>
       db
         .insertInto('checkout_numbers')
@@ -50,8 +53,8 @@ export async function openCheckoutRow(
     .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt))
     .with('address', () => claimingAddress(ctx, 'checkout', row.token, row.id))
     .insertInto('checkouts')
-    .values({ ...row, number: sql<number>`(select last from next)` })
-    .execute();
+    .values({ ...row, number: sql<number>`(select last from next)` });
+  writeAtCommit(ctx.tx, written);
 }
 
 export async function insertAttempt(ctx: Ctx, row: Insertable<PaymentsTables['payment_attempts']>): Promise<void> {
@@ -91,21 +94,17 @@ export const lockCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefi
     .forUpdate()
     .executeTakeFirst();
 
+/** What of an attempt never changes. */
+type Begun = Pick<AttemptRow, 'account' | 'credential_id'> & { readonly expected_minor: number };
+
 /** The same for the checkout of an attempt. */
-export const lockCheckoutOf = (ctx: Ctx, attemptId: string): Promise<CheckoutRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', (db) =>
-      db
-        .selectFrom('payment_attempts')
-        .select('checkout_id')
-        .where('workspace_id', '=', ctx.workspaceId)
-        .where('id', '=', attemptId),
-    )
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<(CheckoutRow & Begun) | undefined> {
+  const { rows } = await sql<CheckoutRow & Begun>`
+    select c.*, a.account, a.credential_id, a.amount_minor as expected_minor
+    from payment_attempts a join checkouts c on c.workspace_id = a.workspace_id and c.id = a.checkout_id
+    where a.workspace_id = ${ctx.workspaceId} and a.id = ${attemptId} for update of c`.execute(ctx.tx);
+  return rows[0];
+}
 
 export const readAttempts = (ctx: Ctx, checkoutId: string): Promise<AttemptRow[]> =>
   tables(ctx.tx)
@@ -134,26 +133,32 @@ export async function updateAttempt(ctx: Ctx, id: string, change: { status: Atte
 }
 
 /** Writes down an attempt's number, and how its payment finds it. */
-export async function noteReference(ctx: Ctx, id: string, reference: string, address: string): Promise<void> {
-  await tables(ctx.tx)
+export function noteReference(ctx: Ctx, id: string, reference: string, address: string): void {
+  const noted = tables(ctx.tx)
     .with('address', () => claimingAddress(ctx, 'payment-reference', address, id))
     .updateTable('payment_attempts')
     .set({ reference, updated_at: ctx.kernel.clock.now() })
     .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  writeAtCommit(ctx.tx, noted);
 }
 
-/** @returns false when it was paid, or closed, in the meantime */
-export async function makePending(ctx: Ctx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
+/** Lets an attempt wait for its payment, and has that told by a job, unless it was paid or closed in the meantime. */
+export function makePending(ctx: Ctx, id: string, tellJob: Job | undefined): void {
+  const pending = tables(ctx.tx)
     .updateTable('payment_attempts')
     .set({ status: 'pending', updated_at: ctx.kernel.clock.now() })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
-    .where('status', '=', 'creating')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('status', '=', 'creating');
+  const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
+  const told =
+    tellJob &&
+    tables(ctx.tx)
+      .with('pending', () => pending.returning(['workspace_id', 'checkout_id']))
+      .selectFrom('pending')
+      .select(enqueuing(tellJob, payload).as('job'));
+  writeAtCommit(ctx.tx, told ?? pending);
 }
 
 export async function updateCheckout(ctx: Ctx, id: string, change: { status: CheckoutStatus }): Promise<void> {
@@ -175,11 +180,11 @@ interface Booking {
   readonly isOwed: boolean;
 }
 
-/** Writes down in one statement that an attempt, and with it its checkout, is paid. */
-export async function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): Promise<void> {
+/** Writes down in one statement, with the commit, that an attempt, and with it its checkout, is paid. */
+export function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): void {
   const now = ctx.kernel.clock.now();
   const { attemptId, paymentId, callbackId, delivered, isOwed } = booking;
-  await sql`
+  const booked = sql`
     with attempt as (
       update payment_attempts set status = 'paid', provider_payment_id = ${paymentId}, paid_at = ${now}, updated_at = ${now}
       where workspace_id = ${ctx.workspaceId}::uuid and id = ${attemptId}::uuid
@@ -195,7 +200,8 @@ export async function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Book
       on conflict (workspace_id, currency, slot) do update set minor = balances.minor + excluded.minor
     )
     update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}
-    where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`.execute(ctx.tx);
+    where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`;
+  writeAtCommit(ctx.tx, booked);
 }
 
 export async function readBalances(ctx: Ctx): Promise<{ currency: Currency; minor: number }[]> {

@@ -80,7 +80,7 @@ async function openProgramPayment(
     starter: '',
     caller: ctx.actor.keyId,
   });
-  await insertProgramPayment(ctx, {
+  insertProgramPayment(ctx, {
     id: opened.checkout.id,
     integration_id: integrationId,
     external_id: body.external_id ?? null,

@@ -1,6 +1,7 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
+import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { ProgramPaymentTables } from './program-payment.table.ts';
@@ -36,15 +37,16 @@ const joins = sql`
     select p.entity, case when p.status <> 'creating' then p.reference end as reference from payment_attempts p
     where p.workspace_id = t.workspace_id and p.checkout_id = t.id and p.method <> 'manual' order by p.created_at desc limit 1) a on true`;
 
-export async function insertProgramPayment(
+/** Called after its checkout is written: both are with the commit. */
+export function insertProgramPayment(
   ctx: Ctx,
   row: Omit<Insertable<ProgramPaymentTables['program_payments']>, 'workspace_id' | 'created_at'>,
-): Promise<void> {
-  await ctx.tx
+): void {
+  const inserted = ctx.tx
     .withTables<ProgramPaymentTables>()
     .insertInto('program_payments')
-    .values({ ...row, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .execute();
+    .values({ ...row, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() });
+  writeAtCommit(ctx.tx, inserted);
 }
 
 export async function readProgramPayment(

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
+import { type CheckoutRow, settledOf } from './checkout.store.ts';
 import type { ReceiptContent } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
-import { findReceipt, insertReceipt, type ReceiptRow } from './receipt.store.ts';
+import { findReceipt, findReceiptable, insertReceipt, type Receiptable, type ReceiptRow } from './receipt.store.ts';
 
 /** A paid checkout with its receipt. */
 export interface Receipted {
@@ -12,9 +12,9 @@ export interface Receipted {
 
 /** The receipt of a paid checkout, issued now if it was not. Undefined when nothing was paid. */
 export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receipted | undefined> {
-  const checkout = await findCheckout(ctx, checkoutId);
+  const checkout = await findReceiptable(ctx, checkoutId);
   if (!checkout?.paid_at) return undefined;
-  const known = await findReceipt(ctx, checkoutId);
+  const known = checkout.is_issued ? await findReceipt(ctx, checkoutId) : undefined;
   if (known) return { checkout, receipt: known };
   const content = await receiptContent(ctx, checkout, checkout.paid_at);
   return {
@@ -23,8 +23,7 @@ export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receip
   };
 }
 
-async function receiptContent(ctx: Ctx, checkout: CheckoutRow, paidAt: Date): Promise<ReceiptContent> {
-  const paid = (await readAttempts(ctx, checkout.id)).find((attempt) => attempt.status === 'paid');
+async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Promise<ReceiptContent> {
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
   return {
     seller: seller.name,
@@ -33,7 +32,7 @@ async function receiptContent(ctx: Ctx, checkout: CheckoutRow, paidAt: Date): Pr
     lines: checkout.lines,
     amountMinor: checkout.amount_minor,
     currency: checkout.currency,
-    method: paid?.method ?? 'reference',
+    method: checkout.method ?? 'reference',
     paidAt: paidAt.toISOString(),
     orderNumber: checkout.number,
     locale: checkout.locale,

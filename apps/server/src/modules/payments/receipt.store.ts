@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
+import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { AttemptRow, CheckoutRow } from './checkout.store.ts';
 import type { PaymentsTables, ReceiptContent } from './payments.table.ts';
 
 export type ReceiptRow = Selectable<PaymentsTables['receipts']>;
@@ -17,9 +19,21 @@ export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | 
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst();
 
+/** A checkout with how it was paid, and whether its receipt was issued. */
+export type Receiptable = CheckoutRow & { readonly method: AttemptRow['method'] | null; readonly is_issued: boolean };
+
+export async function findReceiptable(ctx: Ctx, checkoutId: string): Promise<Receiptable | undefined> {
+  const { rows } = await sql<Receiptable>`
+    select c.*, (select a.method from payment_attempts a
+        where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid') as method,
+      exists (select from receipts r where r.workspace_id = c.workspace_id and r.checkout_id = c.id) as is_issued
+    from checkouts c where c.workspace_id = ${ctx.workspaceId} and c.id = ${checkoutId}`.execute(ctx.tx);
+  return rows[0];
+}
+
 /**
- * Issues the next receipt of a series: numbers without gaps, because the series' row stays locked until the commit, and
- * each hash covers the one before, so that a changed or missing receipt shows.
+ * Issues the next receipt of a series, with the commit: numbers without gaps, because the series' row stays locked until
+ * then, and each hash covers the one before, so that a changed or missing receipt shows.
  */
 export async function insertReceipt(
   ctx: Ctx,
@@ -34,27 +48,28 @@ export async function insertReceipt(
   const next = rows[0];
   if (!next) throw new Error('The receipt series gave no number');
   const hash = receiptHash(next.last_hash, series, next.last_number, content);
-  await tables(ctx.tx)
-    .updateTable('receipt_series')
-    .set({ last_hash: hash })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('series', '=', series)
-    .execute();
-  return tables(ctx.tx)
+  const row = {
+    workspace_id: ctx.workspaceId,
+    id: uuidv7(),
+    checkout_id: checkoutId,
+    series,
+    number: next.last_number,
+    previous_hash: next.last_hash,
+    hash,
+    created_at: ctx.kernel.clock.now(),
+  };
+  const issued = tables(ctx.tx)
+    .with('series', (db) =>
+      db
+        .updateTable('receipt_series')
+        .set({ last_hash: hash })
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('series', '=', series),
+    )
     .insertInto('receipts')
-    .values({
-      workspace_id: ctx.workspaceId,
-      id: uuidv7(),
-      checkout_id: checkoutId,
-      series,
-      number: next.last_number,
-      content: JSON.stringify(content),
-      previous_hash: next.last_hash,
-      hash,
-      created_at: ctx.kernel.clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values({ ...row, content: JSON.stringify(content) });
+  writeAtCommit(ctx.tx, issued);
+  return { ...row, content };
 }
 
 /** The keys in a fixed order: jsonb keeps none. */

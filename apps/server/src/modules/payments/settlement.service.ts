@@ -44,30 +44,36 @@ export async function settleCallback(kernel: Kernel, callback: CallbackRow): Pro
 
 async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promise<CallbackOutcome> {
   const checkout = await lockCheckoutOf(ctx, attemptId);
-  // Read under the lock: another callback may have settled it while we waited.
-  const attempt = checkout && (await findAttempt(ctx, attemptId));
-  if (!checkout || !attempt) throw new Error('A reference of ours has no attempt');
-  if (attempt.provider_payment_id === callback.provider_payment_id) return 'repeat';
+  if (!checkout) throw new Error('A reference of ours has no attempt');
   const issue = {
     id: uuidv7(),
     checkout_id: checkout.id,
     provider_payment_id: callback.provider_payment_id,
     amount_minor: callback.amount_minor,
-    expected_minor: attempt.amount_minor,
+    expected_minor: checkout.expected_minor,
     currency: checkout.currency,
   };
   if (checkout.status === 'paid') {
+    // Read under the lock: another callback may have settled it while we waited.
+    const attempt = await findAttempt(ctx, attemptId);
+    if (attempt?.provider_payment_id === callback.provider_payment_id) return 'repeat';
     await noteRefund(ctx, checkout, { ...issue, reason: 'paid_twice' });
     return 'second_payment';
   }
-  if (callback.amount_minor !== attempt.amount_minor) {
+  if (callback.amount_minor !== checkout.expected_minor) {
     await insertIssue(ctx, { ...issue, kind: 'review', reason: 'wrong_amount' });
     return 'wrong_amount';
   }
-  const delivered = await payCheckout(ctx, checkout, attempt, {
-    id: callback.provider_payment_id,
-    callbackId: callback.id,
-  });
+  const { account, credential_id } = checkout;
+  const delivered = await payCheckout(
+    ctx,
+    checkout,
+    { id: attemptId, account, credential_id },
+    {
+      id: callback.provider_payment_id,
+      callbackId: callback.id,
+    },
+  );
   if (!delivered) await noteRefund(ctx, checkout, { ...issue, reason: 'cannot_be_delivered' });
   return 'paid';
 }
@@ -83,7 +89,7 @@ export async function payCheckout(
   payment: { readonly id: string; readonly callbackId?: string },
 ): Promise<boolean> {
   const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settledOf(checkout));
-  await bookPayment(ctx, checkout, {
+  bookPayment(ctx, checkout, {
     attemptId: attempt.id,
     paymentId: payment.id,
     callbackId: payment.callbackId ?? null,

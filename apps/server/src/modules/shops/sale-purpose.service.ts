@@ -143,7 +143,7 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     })),
     buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
     reserve: async (inner) => {
-      await insertSale(inner, sale);
+      insertSale(inner, sale);
       const held = await reserveStock(inner, stockLines(lines));
       if ('least' in held) return scarceHold(inner, held.least);
       return outOfStock(lines.find((line) => line.product_id === held.productId)?.name ?? '', held.left);

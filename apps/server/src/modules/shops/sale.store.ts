@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { OrderStatus, SalesTables } from './sale.table.ts';
@@ -16,14 +17,15 @@ export type SellableRow = Pick<
 
 const tables = (tx: Tx) => tx.withTables<SalesTables & ShopsTables>();
 
-export async function insertSale(
+/** With the commit, as its checkout: the count of a shop's sales is locked for no longer. */
+export function insertSale(
   ctx: Ctx,
   sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released'>,
-): Promise<void> {
-  await tables(ctx.tx)
+): void {
+  const inserted = tables(ctx.tx)
     .insertInto('sales')
-    .values({ ...sale, workspace_id: ctx.workspaceId, released: false, created_at: ctx.kernel.clock.now() })
-    .execute();
+    .values({ ...sale, workspace_id: ctx.workspaceId, released: false, created_at: ctx.kernel.clock.now() });
+  writeAtCommit(ctx.tx, inserted);
 }
 
 export const findSaleOfCheckout = (ctx: Ctx, checkoutId: string): Promise<SaleRow | undefined> =>
