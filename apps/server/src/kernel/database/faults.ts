@@ -3,12 +3,9 @@ import pg from 'pg';
 /** Connection exceptions, too many connections, shutdown under way, starting up. */
 const awayStates = /^(08|53300|57P0[123])/;
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-/**
- * The driver tells these by their words alone, and so does the job library, of a worker that has lost its database: jobs that
- * it cannot give back are taken over.
- */
+/** The driver tells these by their words alone. */
 const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection|Error occurred whilst returning jobs from local queue)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
 /**
  * The job library's, when it ends because the database went and cannot give back what it had fetched. It keeps nothing of the
