@@ -196,6 +196,29 @@ describe('the search', () => {
     expect(await found('$1 %L %s')).toEqual([]);
   });
 
+  test('of one or two letters or digits finds the words that begin with them, whatever stands before', async () => {
+    const reader = await server.person();
+    const marks = [...` -./@('"_+#`];
+    const subjects = [...marks.map((mark) => `a${mark}Çw`), 'acw', 'ççw', '7cw'];
+    for (const subject of subjects)
+      await server.kernel.db.ownerPool.query(
+        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'workspace.renamed', $2)`,
+        [reader.workspaceId, subject],
+      );
+    const of = async (name: string) =>
+      (await list({ name, nextPage: 100 }, reader)).entries.map((entry) => entry.subject).sort();
+    expect(await of('cw')).toEqual(subjects.slice(0, marks.length).sort());
+    expect(await of('ÇW')).toEqual(await of('cw'));
+    expect(await of('7')).toEqual(['7cw']);
+    expect(await of('w')).toEqual([...subjects].sort());
+    expect(await of('or')).toEqual([]);
+    expect(await of('ork')).toEqual([...subjects].sort());
+    // Neither a word nor three letters in a row: found anywhere.
+    expect(await of('c-')).toEqual([]);
+    expect(await of('a-c')).toEqual(['a-Çw']);
+    expect(await of('-')).toEqual(['a-Çw']);
+  });
+
   test('an empty or blank term is no search', async () => {
     expect((await list({ name: '   ' }, seeker)).total).toBe(8);
   });
@@ -220,8 +243,8 @@ describe('the search', () => {
     expect(last.total).toBe(111);
   });
 
-  // The second has no three letters in a row, and so no trigram.
-  test.each(['produto', 'od'])(
+  // The second is looked for where words begin, the third has no trigram.
+  test.each(['produto', 'pr', '.r'])(
     'shows of %s, which all rows have, what the plain list shows, also past what it counts',
     async (name) => {
       for (const currentPage of [0, 12, 990, 1_000, 2_500, rows - 3, rows])
@@ -265,5 +288,49 @@ describe('the plans', () => {
     });
     expect(inside).toMatch(/Bitmap Index Scan on audit_entries_search/);
     expect(inside).toMatch(/Index Cond: .*search_name ~~/);
+  });
+
+  test('every table is searched in the present way, whatever it was made with', async () => {
+    const { rows: tables } = await server.kernel.db.ownerPool.query<{
+      name: string;
+      parent: boolean;
+      body: string;
+      statistics: boolean;
+    }>(
+      `select c.relname as name, i.indnkeyatts = 4 as parent, p.prosrc as body,
+         exists (select from pg_statistic_ext s where s.stxrelid = c.oid and s.stxname = c.relname || '_parents') as statistics
+       from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+       join pg_index i on i.indexrelid = (c.relname || '_newest')::regclass
+       left join pg_proc p on p.proname = 'search_' || c.relname
+       where a.attname = 'search_name'`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const table of tables) {
+      expect(table.body, table.name).toMatch(/return query execute/);
+      expect(table.statistics, table.name).toBe(table.parent);
+    }
+  });
+
+  test('a deep page of a search is shared out to parallel workers', async () => {
+    const launched = async () =>
+      (
+        await server.kernel.db.ownerPool.query<{ workers: string }>(
+          'select pg_stat_force_next_flush(), parallel_workers_to_launch as workers from pg_stat_database where datname = current_database()',
+        )
+      ).rows[0]?.workers;
+    const before = Number(await launched());
+    const ids = await server.kernel.db.asSystem('search deep', async (tx) => {
+      await sql`set local min_parallel_index_scan_size = 0`.execute(tx);
+      await sql`set local parallel_setup_cost = 0`.execute(tx);
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await sql`set local enable_bitmapscan = off`.execute(tx);
+      await sql`select set_config('app.workspace_id', ${owner.workspaceId}, true)`.execute(tx);
+      const { rows: found } = await sql<{ ids: string[] }>`
+        select ids from search_audit_entries('produto 29', null, null, null, 100, 13, 11)`.execute(tx);
+      await sql`select pg_stat_force_next_flush()`.execute(tx);
+      return found[0]?.ids;
+    });
+    expect(ids).toHaveLength(11);
+    await expect.poll(async () => Number(await launched())).toBeGreaterThan(before);
   });
 });
