@@ -315,4 +315,41 @@ describe('the plans', () => {
       expect(table.statistics, table.name).toBe(table.parent);
     }
   });
+
+  test('a table that was made searchable before comes to be like one that is made now', async () => {
+    const { ownerPool } = server.kernel.db;
+    const make = async (table: string, sqlOf: (table: string) => string) => {
+      await ownerPool.query(
+        `create table ${table} (workspace_id uuid, id uuid default gen_random_uuid(), shelf uuid, name text, gone_at timestamptz, created_at timestamptz default now());
+         insert into ${table} (workspace_id, shelf, name, gone_at) values ('${owner.workspaceId}', '${owner.workspaceId}', 'Chá', null), ('${owner.workspaceId}', '${owner.workspaceId}', 'Chá', now()), ('${owner.workspaceId}', '${owner.workspaceId}', 'Bolacha', null);
+         ${sqlOf(table).replaceAll('kumbi_app_rights', 'kumbi_app')}`,
+      );
+      const { rows: made } = await ownerPool.query<{ definition: string; rights: string; statistics: string }>(
+        `select pg_get_functiondef(p.oid) as definition, p.proacl::text as rights, pg_get_statisticsobjdef(s.oid) as statistics
+         from pg_proc p, pg_statistic_ext s where p.proname = 'search_${table}' and s.stxname = '${table}_parents'`,
+      );
+      return JSON.stringify(made).replaceAll(table, 'the_table');
+    };
+    const found = async (table: string, term: string) =>
+      server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
+        const { rows: found } = await sql<{ matches: number }>`
+          select matches from ${sql.ref(`search_${table}`)}(${term}, ${owner.workspaceId}::uuid, null, null, 0, 12, 100)`.execute(
+          tx,
+        );
+        return found[0]?.matches;
+      });
+    const { firstSearchableTable } = await import('./first-search.ts');
+    const { searchableTable, searchOf } = await import('./table.ts');
+    const before = await make(
+      'teas',
+      (table) => firstSearchableTable(table, 'name', 'shelf', 'gone_at') + searchOf(table, 'shelf', 'gone_at'),
+    );
+    const now = await make('cups', (table) => searchableTable(table, 'name', 'shelf', 'gone_at'));
+    expect(now).toContain('kumbi_app=X');
+    expect(before).toBe(now);
+    for (const table of ['teas', 'cups']) {
+      expect(await found(table, 'ch'), table).toBe(1);
+      expect(await found(table, 'cha'), table).toBe(2);
+    }
+  });
 });

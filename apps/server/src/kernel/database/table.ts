@@ -102,9 +102,10 @@ const wordMarks = ` -./@('"_+#`;
  * The function of a search, and what Postgres must know to plan it: that a parent belongs to one workspace. Taking the
  * two for independent, it expects a tenth of the rows or less.
  *
- * A term of one or two letters or digits finds the words that begin with it, which the trigram index serves if it is rare.
- * Any other term is found anywhere. One without three letters in a row has no trigram to be found by: asked with LIKE,
- * Postgres would read every row through the trigram index, so it is asked in a way that this index cannot serve.
+ * A term of one or two letters or digits finds the words that begin with it, which the trigram index serves if it is rare;
+ * the function `like`, which no index serves, spares other rows the many patterns. Any other term is found anywhere. One
+ * without three letters in a row has no trigram to be found by: asked with LIKE, Postgres would read every row through the
+ * trigram index, so it is asked in a way that this index cannot serve.
  *
  * One pass finds the newest matches, counts them up to `count_to` and holds the page, unless that lies deeper: a rare
  * term reads a whole index once and not twice. A deep page of a common term passes over as many index entries as there
@@ -127,7 +128,7 @@ export function searchOf(table: string, by?: string, gone?: string): string {
         || '${by ? ` and t.${by} = $1` : ''}${gone ? ` and t.${gone} is null` : ''} and '
         || case
           when folded ~ '[[:alnum:]]{3}' then format('t.search_name like %L', anywhere)
-          when folded ~ '^[a-z0-9]{1,2}$' then format('position(%L in t.search_name) > 0 and t.search_name like any (%L)', folded, begun)
+          when folded ~ '^[a-z0-9]{1,2}$' then format('like(t.search_name, %L) and t.search_name like any (%L)', anywhere, begun)
           else format('position(%L in t.search_name) > 0', folded)
         end;
       newest text := ' order by t.created_at desc, t.id desc';
