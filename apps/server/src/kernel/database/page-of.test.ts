@@ -298,10 +298,11 @@ describe('the plans', () => {
       name: string;
       parent: boolean;
       body: string;
+      settings: string[];
       expected: number;
       statistics: boolean;
     }>(
-      `select c.relname as name, i.indnkeyatts = 4 as parent, p.prosrc as body, p.prorows as expected,
+      `select c.relname as name, i.indnkeyatts = 4 as parent, p.prosrc as body, p.proconfig as settings, p.prorows as expected,
          exists (select from pg_statistic_ext s where s.stxrelid = c.oid and s.stxname = c.relname || '_parents') as statistics
        from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
        join pg_index i on i.indexrelid = (c.relname || '_newest')::regclass
@@ -311,6 +312,7 @@ describe('the plans', () => {
     expect(tables.length).toBeGreaterThan(20);
     for (const table of tables) {
       expect(table.body, table.name).toMatch(/like any/);
+      expect(table.settings, table.name).toContain('max_parallel_workers_per_gather=0');
       expect(table.expected, table.name).toBe(1);
       expect(table.statistics, table.name).toBe(table.parent);
     }

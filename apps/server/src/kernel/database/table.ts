@@ -109,7 +109,7 @@ const wordMarks = ` -./@('"_+#`;
  *
  * One pass finds the newest matches, counts them up to `count_to` and holds the page, unless that lies deeper: a rare
  * term reads a whole index once and not twice. A deep page of a common term passes over as many index entries as there
- * are (145 ms in a million rows); parallel workers were tried, and three processes need the time of one.
+ * are (145 ms in a million rows). Parallel workers are off: three processes need as long for it as one.
  *
  * `rows 1` is for those who join the ids: told nothing, Postgres expects ten thousand and reads every row of the workspace.
  */
@@ -118,7 +118,7 @@ export function searchOf(table: string, by?: string, gone?: string): string {
     ${by ? `create statistics if not exists ${table}_parents (dependencies) on workspace_id, ${by} from ${table};` : ''}
     create or replace function search_${table}(term text, parent uuid, before_at timestamptz, before_id uuid, skip int, take int, count_to int)
     returns table (ids uuid[], matches int) language plpgsql stable security definer
-    set search_path = public, pg_temp rows 1 as $$
+    set search_path = public, pg_temp set max_parallel_workers_per_gather = 0 rows 1 as $$
     declare
       folded text := fold_text(term);
       anywhere text := '%' || replace(replace(replace(folded, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
