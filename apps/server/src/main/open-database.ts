@@ -9,6 +9,7 @@ import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts'
 import type { Migration } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { modules } from './modules.ts';
+import { searchMigration } from './search.table.ts';
 
 export interface OpenDatabase extends DatabaseUrls {
   /** Past a pooler, for LISTEN and locks that live with a session. */
@@ -60,7 +61,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Every step of the schema, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? []), eventsMigration];
+  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? []), eventsMigration, searchMigration];
 }
 
 /** Brings the schema up to date: the job library's own first, because our functions call into it. */

@@ -7,7 +7,10 @@ export const searchCountLimit = 1_000;
 
 /** The query that every list takes. `currentPage` is an offset and `nextPage` a page size: the specification's names. */
 export const listQuerySchema = z.object({
-  name: z.string().trim().max(100, 'validation.too_long').optional(),
+  name: z.string().trim().max(100, 'validation.too_long').optional().meta({
+    description:
+      'A search without case and accents: one or two letters or digits find the words that begin with them, anything else is found anywhere',
+  }),
   currentPage: z.coerce
     .number('validation.number')
     .int()

@@ -196,6 +196,29 @@ describe('the search', () => {
     expect(await found('$1 %L %s')).toEqual([]);
   });
 
+  test('of one or two letters or digits finds the words that begin with them, whatever stands before', async () => {
+    const reader = await server.person();
+    const marks = [...` -./@('"_+#`];
+    const subjects = [...marks.map((mark) => `a${mark}Çw`), 'acw', 'ççw', '7cw'];
+    for (const subject of subjects)
+      await server.kernel.db.ownerPool.query(
+        `insert into audit_entries (workspace_id, id, action, subject) values ($1, gen_random_uuid(), 'workspace.renamed', $2)`,
+        [reader.workspaceId, subject],
+      );
+    const of = async (name: string) =>
+      (await list({ name, nextPage: 100 }, reader)).entries.map((entry) => entry.subject).sort();
+    expect(await of('cw')).toEqual(subjects.slice(0, marks.length).sort());
+    expect(await of('ÇW')).toEqual(await of('cw'));
+    expect(await of('7')).toEqual(['7cw']);
+    expect(await of('w')).toEqual([...subjects].sort());
+    expect(await of('or')).toEqual([]);
+    expect(await of('ork')).toEqual([...subjects].sort());
+    // Neither a word nor three letters in a row: found anywhere.
+    expect(await of('c-')).toEqual([]);
+    expect(await of('a-c')).toEqual(['a-Çw']);
+    expect(await of('-')).toEqual(['a-Çw']);
+  });
+
   test('an empty or blank term is no search', async () => {
     expect((await list({ name: '   ' }, seeker)).total).toBe(8);
   });
@@ -220,8 +243,8 @@ describe('the search', () => {
     expect(last.total).toBe(111);
   });
 
-  // The second has no three letters in a row, and so no trigram.
-  test.each(['produto', 'od'])(
+  // The second is looked for where words begin, the third has no trigram.
+  test.each(['produto', 'pr', '.r'])(
     'shows of %s, which all rows have, what the plain list shows, also past what it counts',
     async (name) => {
       for (const currentPage of [0, 12, 990, 1_000, 2_500, rows - 3, rows])
@@ -252,18 +275,83 @@ describe('the plans', () => {
     expect(text).not.toMatch(/Sort/);
   });
 
-  test('the search reaches its index although the policy stands before it', async () => {
-    const inside = await server.kernel.db.asSystem('explain as the function does', async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      await sql`set local enable_indexscan = off`.execute(tx);
-      await sql`set local enable_indexonlyscan = off`.execute(tx);
-      const { rows: lines } = await sql<Record<string, string>>`
-        explain select id from audit_entries where workspace_id = ${sql.lit(owner.workspaceId)} and search_name like '%produto 2999%'`.execute(
-        tx,
+  test.each(["search_name like '%produto 2999%'", `search_name like any ('{xw%,"%\\\\ xw%","%\\\\-xw%"}')`])(
+    'the search reaches its index with %s although the policy stands before it',
+    async (condition) => {
+      const inside = await server.kernel.db.asSystem('explain as the function does', async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        await sql`set local enable_indexscan = off`.execute(tx);
+        await sql`set local enable_indexonlyscan = off`.execute(tx);
+        const { rows: lines } = await sql<Record<string, string>>`
+        explain select id from audit_entries where workspace_id = ${sql.lit(owner.workspaceId)} and ${sql.raw(condition)}`.execute(
+          tx,
+        );
+        return lines.map((line) => Object.values(line)[0]).join('\n');
+      });
+      expect(inside).toMatch(/Bitmap Index Scan on audit_entries_search/);
+      expect(inside).toMatch(/Index Cond: .*search_name ~~/);
+    },
+  );
+
+  test('every table is searched in the present way, whatever it was made with', async () => {
+    const { rows: tables } = await server.kernel.db.ownerPool.query<{
+      name: string;
+      parent: boolean;
+      body: string;
+      settings: string[];
+      expected: number;
+      statistics: boolean;
+    }>(
+      `select c.relname as name, i.indnkeyatts = 4 as parent, p.prosrc as body, p.proconfig as settings, p.prorows as expected,
+         exists (select from pg_statistic_ext s where s.stxrelid = c.oid and s.stxname = c.relname || '_parents') as statistics
+       from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+       join pg_index i on i.indexrelid = (c.relname || '_newest')::regclass
+       left join pg_proc p on p.proname = 'search_' || c.relname
+       where a.attname = 'search_name'`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const table of tables) {
+      expect(table.body, table.name).toMatch(/like any/);
+      expect(table.settings, table.name).toContain('max_parallel_workers_per_gather=0');
+      expect(table.expected, table.name).toBe(1);
+      expect(table.statistics, table.name).toBe(table.parent);
+    }
+  });
+
+  test('a table that was made searchable before comes to be like one that is made now', async () => {
+    const { ownerPool } = server.kernel.db;
+    const make = async (table: string, sqlOf: (table: string) => string) => {
+      await ownerPool.query(
+        `create table ${table} (workspace_id uuid, id uuid default gen_random_uuid(), shelf uuid, name text, gone_at timestamptz, created_at timestamptz default now());
+         insert into ${table} (workspace_id, shelf, name, gone_at) values ('${owner.workspaceId}', '${owner.workspaceId}', 'Chá', null), ('${owner.workspaceId}', '${owner.workspaceId}', 'Chá', now()), ('${owner.workspaceId}', '${owner.workspaceId}', 'Bolacha', null);
+         ${sqlOf(table).replaceAll('kumbi_app_rights', 'kumbi_app')}`,
       );
-      return lines.map((line) => Object.values(line)[0]).join('\n');
-    });
-    expect(inside).toMatch(/Bitmap Index Scan on audit_entries_search/);
-    expect(inside).toMatch(/Index Cond: .*search_name ~~/);
+      const { rows: made } = await ownerPool.query<{ definition: string; rights: string; statistics: string }>(
+        `select pg_get_functiondef(p.oid) as definition, p.proacl::text as rights, pg_get_statisticsobjdef(s.oid) as statistics
+         from pg_proc p, pg_statistic_ext s where p.proname = 'search_${table}' and s.stxname = '${table}_parents'`,
+      );
+      return JSON.stringify(made).replaceAll(table, 'the_table');
+    };
+    const found = async (table: string, term: string) =>
+      server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
+        const { rows: found } = await sql<{ matches: number }>`
+          select matches from ${sql.ref(`search_${table}`)}(${term}, ${owner.workspaceId}::uuid, null, null, 0, 12, 100)`.execute(
+          tx,
+        );
+        return found[0]?.matches;
+      });
+    const { firstSearchableTable } = await import('./first-search.ts');
+    const { searchableTable, searchOf } = await import('./table.ts');
+    const before = await make(
+      'teas',
+      (table) => firstSearchableTable(table, 'name', 'shelf', 'gone_at') + searchOf(table, 'shelf', 'gone_at'),
+    );
+    const now = await make('cups', (table) => searchableTable(table, 'name', 'shelf', 'gone_at'));
+    expect(now).toContain('kumbi_app=X');
+    expect(before).toBe(now);
+    for (const table of ['teas', 'cups']) {
+      expect(await found(table, 'ch'), table).toBe(1);
+      expect(await found(table, 'cha'), table).toBe(2);
+    }
   });
 });

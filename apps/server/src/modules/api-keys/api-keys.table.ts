@@ -1,6 +1,7 @@
 import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Generated } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type ApiKeysTables = {
   api_keys: {
@@ -49,7 +50,7 @@ export const apiKeysMigration: Migration = {
     create index api_keys_revoked on api_keys (revoked_at) where revoked_at is not null;
     ${workspaceTable('api_keys')}
     ${countedTable('api_keys', undefined, 'revoked_at')}
-    ${searchableTable('api_keys', 'name', undefined, 'revoked_at')}
+    ${firstSearchableTable('api_keys', 'name', undefined, 'revoked_at')}
 
     create table api_key_days (
       workspace_id uuid not null references workspaces on delete cascade, key_id uuid not null, day date not null, calls int not null,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type AuditTables = {
   audit_entries: {
@@ -25,6 +26,6 @@ export const auditMigration: Migration = {
     );
     ${workspaceTable('audit_entries', 'select, insert')}
     ${countedTable('audit_entries')}
-    ${searchableTable('audit_entries', "action || ' ' || subject")}
+    ${firstSearchableTable('audit_entries', "action || ' ' || subject")}
   `,
 };

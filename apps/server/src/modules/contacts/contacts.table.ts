@@ -1,6 +1,7 @@
 import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type ContactsTables = {
   contacts: {
@@ -39,7 +40,7 @@ export const contactsMigration: Migration = {
     create unique index contacts_phone on contacts (workspace_id, phone) where phone <> '';
     ${workspaceTable('contacts')}
     ${countedTable('contacts')}
-    ${searchableTable('contacts', "name || ' ' || email || ' ' || phone")}
+    ${firstSearchableTable('contacts', "name || ' ' || email || ' ' || phone")}
   `,
 };
 

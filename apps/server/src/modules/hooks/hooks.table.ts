@@ -6,7 +6,8 @@ import type {
   Verification,
 } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 /** How senders sign, without what they sign with. */
 export interface SignatureRule {
@@ -86,7 +87,7 @@ export const hooksMigration: Migration = {
     create index hooks_bound on hooks (workspace_id, bound_id) where bound_id is not null;
     ${workspaceTable('hooks')}
     ${countedTable('hooks', undefined, 'deleted_at')}
-    ${searchableTable('hooks', 'name', undefined, 'deleted_at')}
+    ${firstSearchableTable('hooks', 'name', undefined, 'deleted_at')}
 
     create table hook_events (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, hook_id uuid not null,

@@ -1,6 +1,7 @@
 import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 type Texts = JSONColumnType<Record<string, string>, string, string>;
 
@@ -50,7 +51,7 @@ export const integrationsMigration: Migration = {
     );
     ${workspaceTable('integrations')}
     ${countedTable('integrations', undefined, 'deleted_at')}
-    ${searchableTable('integrations', 'name', undefined, 'deleted_at')}
+    ${firstSearchableTable('integrations', 'name', undefined, 'deleted_at')}
     create index integrations_bin on integrations (deleted_at) where deleted_at is not null;
 
     create table integration_credentials (

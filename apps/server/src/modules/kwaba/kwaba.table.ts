@@ -1,7 +1,8 @@
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type KwabaTables = {
   kwaba_users: {
@@ -54,7 +55,7 @@ export const kwabaMigration: Migration = {
     create index kwaba_users_active on kwaba_users (workspace_id, active_at desc, id desc);
     ${workspaceTable('kwaba_users')}
     ${countedTable('kwaba_users')}
-    ${searchableTable('kwaba_users', "name || ' ' || external_id || ' ' || email || ' ' || phone")}
+    ${firstSearchableTable('kwaba_users', "name || ' ' || external_id || ' ' || email || ' ' || phone")}
 
     create table kwaba_messages (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, user_id uuid not null,

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import type { ColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type NotificationsTables = {
   notifications: {
@@ -36,7 +37,7 @@ export const notificationsMigration: Migration = {
     create index notifications_age on notifications (created_at);
     ${workspaceTable('notifications', 'select, insert')}
     ${countedTable('notifications')}
-    ${searchableTable('notifications', 'words')}
+    ${firstSearchableTable('notifications', 'words')}
 
     create table notification_reads (
       workspace_id uuid not null references workspaces on delete cascade,

@@ -1,7 +1,8 @@
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 /** One that was changed for another and signs too, until its time is over. */
 export interface FormerSecret {
@@ -86,7 +87,7 @@ export const outboundMigration: Migration = {
     ) with (fillfactor = 70);
     ${workspaceTable('outbound_webhooks')}
     ${countedTable('outbound_webhooks', undefined, 'deleted_at')}
-    ${searchableTable('outbound_webhooks', "name || ' ' || url", undefined, 'deleted_at')}
+    ${firstSearchableTable('outbound_webhooks', "name || ' ' || url", undefined, 'deleted_at')}
 
     create table outbound_deliveries (
       workspace_id uuid not null, id uuid not null, webhook_id uuid not null, type text not null, body text not null,

@@ -2,7 +2,8 @@ import type { AnswerBlock } from '@kumbi/contract/pages/answers.limits.ts';
 import type { AnswerValue } from '@kumbi/contract/pages/answers.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -72,7 +73,7 @@ export const answersMigration: Migration = {
     create index page_answers_waiting on page_answers (slot, created_at, id) where followed_at is null;
     ${workspaceTable('page_answers')}
     ${countedTable('page_answers')}
-    ${searchableTable('page_answers', 'words')}
+    ${firstSearchableTable('page_answers', 'words')}
 
     create table page_answer_files (
       workspace_id uuid not null references workspaces on delete cascade, answer_id uuid not null, file_id uuid not null,

@@ -1,5 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type BookingsTables = {
   bookings: {
@@ -51,6 +52,6 @@ export const bookingsMigration: Migration = {
     create index bookings_ahead on bookings (starts_at) where cancelled_at is null and reminded_at is null;
     ${workspaceTable('bookings')}
     ${countedTable('bookings', 'page_id')}
-    ${searchableTable('bookings', "name || ' ' || email || ' ' || phone", 'page_id')}
+    ${firstSearchableTable('bookings', "name || ' ' || email || ' ' || phone", 'page_id')}
   `,
 };

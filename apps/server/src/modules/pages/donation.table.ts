@@ -1,6 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type DonationsTables = {
   donations: {
@@ -44,6 +45,6 @@ export const donationsMigration: Migration = {
     create index donations_contact on donations (workspace_id, contact_id);
     ${workspaceTable('donations')}
     ${countedTable('donations', 'page_id', 'pending_since')}
-    ${searchableTable('donations', "name || ' ' || email || ' ' || message", 'page_id', 'pending_since')}
+    ${firstSearchableTable('donations', "name || ' ' || email || ' ' || message", 'page_id', 'pending_since')}
   `,
 };

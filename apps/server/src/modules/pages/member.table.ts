@@ -1,4 +1,5 @@
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type MembersTables = {
   /** A contact that asked to enter the members' part of the workspace's pages. */
@@ -36,7 +37,7 @@ export const membersMigration: Migration = {
     );
     ${workspaceTable('page_members')}
     ${countedTable('page_members')}
-    ${searchableTable('page_members', "name || ' ' || email")}
+    ${firstSearchableTable('page_members', "name || ' ' || email")}
 
     create table member_tokens (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, member_id uuid not null,

@@ -2,7 +2,8 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageStatus, PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -79,7 +80,7 @@ export const pagesMigration: Migration = {
     create index pages_deleted on pages (deleted_at) where deleted_at is not null;
     ${workspaceTable('pages')}
     ${countedTable('pages', undefined, 'deleted_at')}
-    ${searchableTable('pages', 'title', undefined, 'deleted_at')}
+    ${firstSearchableTable('pages', 'title', undefined, 'deleted_at')}
 
     create table page_contents (
       workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null,
@@ -102,7 +103,7 @@ export const pagesMigration: Migration = {
     create index page_versions_person on page_versions (saved_by);
     ${workspaceTable('page_versions')}
     ${countedTable('page_versions', 'page_id')}
-    ${searchableTable('page_versions', 'revision::text', 'page_id')}
+    ${firstSearchableTable('page_versions', 'revision::text', 'page_id')}
 
     create table page_images (
       workspace_id uuid not null references workspaces on delete cascade, page_id uuid not null, image_id uuid not null,

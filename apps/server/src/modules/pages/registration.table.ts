@@ -1,6 +1,7 @@
 import type { RegistrationState } from '@kumbi/contract/pages/registrations.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type RegistrationsTables = {
   /** How many places of a block are taken: the row that everybody who takes or gives one locks. */
@@ -57,6 +58,6 @@ export const registrationsMigration: Migration = {
     create index registrations_contact on registrations (workspace_id, contact_id);
     ${workspaceTable('registrations')}
     ${countedTable('registrations', 'page_id')}
-    ${searchableTable('registrations', "name || ' ' || email || ' ' || phone", 'page_id')}
+    ${firstSearchableTable('registrations', "name || ' ' || email || ' ' || phone", 'page_id')}
   `,
 };

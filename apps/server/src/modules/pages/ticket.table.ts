@@ -1,7 +1,8 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 /** Seats of one kind in an order, as they were when they were bought. */
 export type TicketLine = { kind: string; name: string; price_minor: number; quantity: number };
@@ -100,6 +101,6 @@ export const ticketsMigration: Migration = {
     create index tickets_person on tickets (admitted_by);
     ${workspaceTable('tickets')}
     ${countedTable('tickets', 'page_id')}
-    ${searchableTable('tickets', "name || ' ' || email || ' ' || phone || ' ' || code", 'page_id')}
+    ${firstSearchableTable('tickets', "name || ' ' || email || ' ' || phone || ' ' || code", 'page_id')}
   `,
 };

@@ -1,4 +1,5 @@
-import { countedTable, type Migration, searchableTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration } from '../../kernel/database/table.ts';
 
 /** The issues as a list of what is still to do: whatever is settled leaves it. */
 export const paymentIssuesMigration: Migration = {
@@ -19,7 +20,7 @@ export const paymentIssuesMigration: Migration = {
     -- The workspace while the issue is open, nothing afterwards: lists and counts are asked for with it.
     alter table payment_issues add column open_in uuid generated always as (case when settled_at is null then workspace_id end) stored;
     ${countedTable('payment_issues', 'open_in')}
-    ${searchableTable('payment_issues', 'sought', 'open_in')}
+    ${firstSearchableTable('payment_issues', 'sought', 'open_in')}
     insert into row_counts (workspace_id, counter, slot, value)
       select workspace_id, 'payment_issues:' || coalesce(open_in::text, ''), 0, count(*) from payment_issues group by 1, 2
       on conflict (workspace_id, counter, slot) do update set value = row_counts.value + excluded.value;

@@ -1,13 +1,8 @@
 import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
-import {
-  countedTable,
-  type Migration,
-  platformTable,
-  searchableTable,
-  workspaceTable,
-} from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
 /** What became of a provider's callback; null while it waits for its job. */
@@ -146,7 +141,7 @@ export const paymentsMigration: Migration = {
     );
     ${workspaceTable('checkouts')}
     ${countedTable('checkouts')}
-    ${searchableTable('checkouts', "buyer_name || ' ' || number::text")}
+    ${firstSearchableTable('checkouts', "buyer_name || ' ' || number::text")}
     create index checkouts_due on checkouts (close_at) where status = 'waiting';
     create index checkouts_holds on checkouts (workspace_id, buyer_phone) where status = 'waiting';
     create index checkouts_callers on checkouts (workspace_id, caller_hash) where status = 'waiting';

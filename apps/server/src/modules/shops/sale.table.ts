@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 /** A line as it was when it was bought: the product may change or go. */
 export type SaleLine = {
@@ -55,6 +56,6 @@ export const salesMigration: Migration = {
     create index sales_shop on sales (workspace_id, shop_id, created_at desc);
     ${workspaceTable('sales')}
     ${countedTable('sales')}
-    ${searchableTable('sales', "customer_name || ' ' || customer_phone")}
+    ${firstSearchableTable('sales', "customer_name || ' ' || customer_phone")}
   `,
 };

@@ -1,12 +1,7 @@
 import type { deliveryTimes, ShopTheme, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import {
-  countedTable,
-  type Migration,
-  platformTable,
-  searchableTable,
-  workspaceTable,
-} from '../../kernel/database/table.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 export type ShopPaymentMethod = (typeof shopPaymentMethods)[number];
@@ -117,7 +112,7 @@ export const shopsMigration: Migration = {
     create index shops_banner on shops (workspace_id, banner_id);
     ${workspaceTable('shops')}
     ${countedTable('shops')}
-    ${searchableTable('shops', 'title')}
+    ${firstSearchableTable('shops', 'title')}
 
     create table shop_categories (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, name text not null, description text not null,
@@ -131,7 +126,7 @@ export const shopsMigration: Migration = {
     create index shop_categories_image on shop_categories (workspace_id, image_id);
     ${workspaceTable('shop_categories')}
     ${countedTable('shop_categories', 'shop_id')}
-    ${searchableTable('shop_categories', 'name', 'shop_id')}
+    ${firstSearchableTable('shop_categories', 'name', 'shop_id')}
 
     create table products (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, shop_id uuid not null, category_id uuid not null,
@@ -151,7 +146,7 @@ export const shopsMigration: Migration = {
     create index products_image on products (workspace_id, image_id);
     ${workspaceTable('products')}
     ${countedTable('products', 'shop_id')}
-    ${searchableTable('products', 'title', 'shop_id')}
+    ${firstSearchableTable('products', 'title', 'shop_id')}
 
     -- The last good answer of the public provinces service: one row.
     create table province_lists (
