@@ -1,3 +1,4 @@
+import { academyErrors } from './academy/academy.errors.ts';
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
 import { hooksErrors } from './hooks/hooks.errors.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...integrationsErrors,
   ...outboundErrors,
   ...kwabaErrors,
+  ...academyErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;
