@@ -1,6 +1,7 @@
 import { academyErrors } from './academy/academy.errors.ts';
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
+import { membersErrors } from './contacts/members.errors.ts';
 import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationsErrors } from './integrations/integrations.errors.ts';
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...subscriptionsErrors,
   ...mediaErrors,
   ...contactsErrors,
+  ...membersErrors,
   ...apiKeysErrors,
   ...hooksErrors,
   ...paymentsErrors,

@@ -62,6 +62,35 @@ export const academyErrors = defineErrors({
     en: { message: 'This course has no lessons yet', action: 'Add a lesson before you publish it.' },
     pt: { message: 'Este curso ainda não tem aulas', action: 'Acrescenta uma aula antes de o publicares.' },
   },
+  'academy.course_off': {
+    status: 409,
+    en: {
+      message: 'This course is not open at the moment',
+      action: 'Come back later, or write to whoever teaches it.',
+    },
+    pt: { message: 'Este curso não está aberto neste momento', action: 'Volta mais tarde, ou escreve a quem o dá.' },
+  },
+  'academy.course_free': {
+    status: 409,
+    en: { message: 'This course is free now', action: 'Open its page again and start it without paying.' },
+    pt: { message: 'Este curso agora é grátis', action: 'Abre de novo a página dele e começa sem pagar.' },
+  },
+  'academy.course_paid': {
+    status: 409,
+    en: { message: 'This course is no longer free', action: 'Open its page again and see what it costs.' },
+    pt: { message: 'Este curso já não é grátis', action: 'Abre de novo a página dele e vê quanto custa.' },
+  },
+  'academy.enrolled_already': {
+    status: 409,
+    en: {
+      message: 'This email already has the course',
+      action: 'Choose “Open the course” on its page: the link comes by email.',
+    },
+    pt: {
+      message: 'Este email já tem o curso',
+      action: 'Escolhe “Abrir o curso” na página dele: a ligação chega por email.',
+    },
+  },
   'academy.restore_too_late': {
     status: 410,
     en: { message: 'This can no longer be brought back', action: 'Create it again.' },

@@ -16,6 +16,8 @@ export type AcademyTables = {
     is_published: boolean;
     image_id: string;
     created_at: Date;
+    /** When visitors could see it first. */
+    published_at: Date | null;
     /** Set while it can still be brought back. */
     deleted_at: Date | null;
   };
@@ -53,7 +55,7 @@ export const academyMigration: Migration = {
       type text not null check (type in ('business', 'technology')),
       price_ao bigint not null check (price_ao >= 0), price_us bigint not null check (price_us >= 0),
       is_free boolean not null, is_published boolean not null, image_id uuid not null,
-      created_at timestamptz not null, deleted_at timestamptz,
+      created_at timestamptz not null, published_at timestamptz, deleted_at timestamptz,
       primary key (workspace_id, id),
       check (is_free = (price_ao = 0)), check (not is_free or price_us = 0),
       foreign key (workspace_id, image_id) references media_images (workspace_id, id)

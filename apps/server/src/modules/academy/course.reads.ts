@@ -16,9 +16,9 @@ export type ShownCourse = CourseRow & {
 const counted = (table: string) => sql`
   (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = ${`${table}:`} || t.id)`;
 
-export const courseColumns = sql`t.*, ${imageColumn('i')} as image, ${counted('course_modules')} as modules,
+const courseColumns = sql`t.*, ${imageColumn('i')} as image, ${counted('course_modules')} as modules,
   ${counted('course_lessons')} as lessons, ${counted('enrolments')} as students`;
-export const courseJoins = sql`join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
+const courseJoins = sql`join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
 
 const filters: Readonly<Record<CourseView, RawBuilder<unknown> | undefined>> = {
   all: undefined,

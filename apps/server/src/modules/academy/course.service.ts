@@ -86,7 +86,8 @@ export async function setPublished(ctx: MemberCtx, id: string, isPublished: bool
   if (isRefusal(shown)) return shown;
   if (isPublished && shown.course.lessons === 0) return refuse('academy.course_empty');
   if (course.is_published === isPublished) return shown;
-  await updateCourse(ctx, id, { is_published: isPublished });
+  const published_at = course.published_at ?? (isPublished ? ctx.kernel.clock.now() : null);
+  await updateCourse(ctx, id, { is_published: isPublished, published_at });
   await noteCourseChange(ctx, id);
   return getCourseOf(ctx, id);
 }

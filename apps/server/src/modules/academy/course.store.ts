@@ -5,7 +5,10 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { AcademyTables } from './academy.table.ts';
 
 export type CourseRow = Selectable<AcademyTables['courses']>;
-type NewCourse = Omit<Insertable<AcademyTables['courses']>, 'workspace_id' | 'created_at' | 'deleted_at'>;
+type NewCourse = Omit<
+  Insertable<AcademyTables['courses']>,
+  'workspace_id' | 'created_at' | 'published_at' | 'deleted_at'
+>;
 type CourseChange = Omit<Updateable<AcademyTables['courses']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
 const tables = (tx: Tx) => tx.withTables<AcademyTables>();
@@ -15,9 +18,18 @@ const one = (ctx: Ctx, id: string) =>
 export async function insertCourse(ctx: Ctx, course: NewCourse): Promise<void> {
   await tables(ctx.tx)
     .insertInto('courses')
-    .values({ ...course, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now(), deleted_at: null })
+    .values({
+      ...course,
+      workspace_id: ctx.workspaceId,
+      created_at: ctx.kernel.clock.now(),
+      published_at: null,
+      deleted_at: null,
+    })
     .execute();
 }
+
+export const findCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>
+  one(ctx, id).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** Reads a course and holds it: other changes of it, of its modules and of its lessons wait for this transaction. */
 export const lockCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>

@@ -1,7 +1,7 @@
 import type { CourseModule, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import type { OutlineLesson, OutlineModule } from './outline.reads.ts';
 
-export function presentLesson(row: OutlineLesson): Lesson {
+function presentLesson(row: OutlineLesson): Lesson {
   const file = row.video_file;
   return {
     id: row.id,

@@ -17,7 +17,7 @@ export async function insertLesson(ctx: Ctx, lesson: NewLesson): Promise<void> {
 }
 
 /** Of a course that was not deleted. */
-export async function findLesson(ctx: Ctx, id: string): Promise<LessonRow | undefined> {
+export async function findLesson(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<LessonRow | undefined> {
   const { rows } = await sql<LessonRow>`
     select l.* from course_lessons l
     join courses c on c.workspace_id = l.workspace_id and c.id = l.course_id and c.deleted_at is null

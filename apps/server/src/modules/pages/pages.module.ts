@@ -19,8 +19,7 @@ import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { registerDrafts } from './draft.routes.ts';
 import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
-import { membersMigration } from './member.table.ts';
-import { forgetMemberTokensJob, sendMemberLinkJob } from './member-mail.jobs.ts';
+import { sendMemberLinkJob } from './member-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
@@ -53,7 +52,6 @@ export const pagesModule: Module = {
     donationsMigration,
     bookingsMigration,
     registrationsMigration,
-    membersMigration,
     pageSamplesMigration,
   ],
   routes: (routes) => {
@@ -83,7 +81,6 @@ export const pagesModule: Module = {
     remindBookingsJob,
     sendRegistrationMailJob,
     sendMemberLinkJob,
-    forgetMemberTokensJob,
   ],
   listeners: [moveUpWaiting, forgetPageMethods],
   slots: [conversionCounters],

@@ -5,16 +5,15 @@ import { abuseReportsPerMinute } from '@kumbi/contract/pages/reports.limits.ts';
 import { reportAbuseSchema } from '@kumbi/contract/pages/reports.schemas.ts';
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
-import { envelopeOf, refusalOfIssues } from '../../kernel/http/answers.ts';
+import { envelopeOf } from '../../kernel/http/answers.ts';
 import { readForm } from '../../kernel/http/multipart.ts';
+import { parseForm } from '../../kernel/http/plain-form.ts';
 import { countCall } from '../../kernel/http/rate-limit.ts';
-import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { packPage } from '../../kernel/site/packed-page.ts';
 import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { takeAbuseReport } from './abuse-report.service.ts';
 import { renderReport } from './abuse-report-page.service.ts';
 import { takeAnswer } from './answer.service.ts';
@@ -59,13 +58,6 @@ async function bodyOf(request: FastifyRequest): Promise<Record<string, unknown>>
   return typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
 }
 
-export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
-  const unstorable = unstorablePath(body);
-  if (unstorable) return refuse('request.invalid', { fields: { [unstorable.join('.')]: 'validation.invalid' } });
-  const parsed = schema.safeParse(body, { reportInput: true });
-  return parsed.success ? parsed.data : refusalOfIssues(parsed.error.issues);
-}
-
 interface Params {
   readonly lang: string;
   readonly slug: string;
@@ -98,7 +90,7 @@ function registerPlainAnswers(scope: FastifyInstance, kernel: Kernel): void {
 }
 
 async function answerOf(kernel: Kernel, lang: Locale, slug: string, body: Record<string, unknown>, ip: string) {
-  const parsed = parse(sendAnswerSchema, body);
+  const parsed = parseForm(sendAnswerSchema, body);
   if (isRefusal(parsed)) return parsed;
   const inputs = inputsOf({ ...parsed, language: lang });
   return isRefusal(inputs) ? inputs : takeAnswer(kernel, { ...inputs, slug, ip });
@@ -157,7 +149,7 @@ async function reportOf(kernel: Kernel, lang: Locale, slug: string, body: Record
   // The same count as that of the call: who reports is limited however they do it.
   const seconds = await countCall(kernel, `POST /pages/:slug/reports ${ip}`, abuseReportsPerMinute);
   if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
-  const parsed = parse(reportAbuseSchema, body);
+  const parsed = parseForm(reportAbuseSchema, body);
   return isRefusal(parsed) ? parsed : takeAbuseReport(kernel, { ...parsed, language: lang, slug, ip });
 }
 

@@ -1,0 +1,1 @@
+export { knownCourses, readCourseTargets } from './page-target.service.ts';
