@@ -1,4 +1,5 @@
 import type { CourseType } from '@kumbi/contract/academy/academy.limits.ts';
+import type { GeneratedAlways } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 
 export type AcademyTables = {
@@ -12,7 +13,7 @@ export type AcademyTables = {
     /** Both are 0 for a free course; without a price in dollars only that one is. */
     price_ao: number;
     price_us: number;
-    is_free: boolean;
+    is_free: GeneratedAlways<boolean>;
     is_published: boolean;
     image_id: string;
     created_at: Date;
@@ -54,10 +55,10 @@ export const academyMigration: Migration = {
       code text not null, title text not null, description text not null,
       type text not null check (type in ('business', 'technology')),
       price_ao bigint not null check (price_ao >= 0), price_us bigint not null check (price_us >= 0),
-      is_free boolean not null, is_published boolean not null, image_id uuid not null,
+      is_free boolean not null generated always as (price_ao = 0) stored, is_published boolean not null, image_id uuid not null,
       created_at timestamptz not null, published_at timestamptz, deleted_at timestamptz,
       primary key (workspace_id, id),
-      check (is_free = (price_ao = 0)), check (not is_free or price_us = 0),
+      check (price_ao > 0 or price_us = 0),
       foreign key (workspace_id, image_id) references media_images (workspace_id, id)
     );
     create index courses_image on courses (workspace_id, image_id);
@@ -82,7 +83,7 @@ export const academyMigration: Migration = {
       title text not null, description text not null, position int not null, is_preview boolean not null,
       video_link text not null, video_file_id uuid, created_at timestamptz not null,
       primary key (workspace_id, id),
-      check ((video_link = '') = (video_file_id is not null)),
+      check (video_link <> '' or video_file_id is not null),
       foreign key (workspace_id, course_id, module_id) references course_modules (workspace_id, course_id, id) on delete cascade,
       foreign key (workspace_id, video_file_id) references media_files (workspace_id, id)
     );

@@ -33,9 +33,8 @@ export const coursePurpose: PurposeSeller = {
     // Held, so that nobody deletes it meanwhile. The money for what is gone, or paid twice, is given back.
     const course = order.course_id === null ? undefined : await lockCourse(ctx, order.course_id);
     if (!course) return false;
-    const paid = { source: 'checkout', checkout_id: checkout.id } as const;
     const { amount_minor, currency } = order;
-    return enrol(ctx, course, order, { ...paid, amount_minor, currency });
+    return enrol(ctx, course, order, { checkout_id: checkout.id, amount_minor, currency });
   },
 
   // Nothing scarce was held.

@@ -73,7 +73,6 @@ function columnsOf(input: SaveCourse) {
     title,
     description,
     type,
-    is_free,
     price_ao: is_free ? 0 : toMinor(input.price_ao ?? 0),
     price_us: is_free ? 0 : toMinor(input.price_us ?? 0),
   };

@@ -37,7 +37,7 @@ export async function enrol(
   ctx: Ctx,
   course: Pick<CourseRow, 'id'>,
   student: Student,
-  paid: Pick<EnrolmentRow, 'source' | 'checkout_id' | 'amount_minor' | 'currency'>,
+  paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
 ): Promise<boolean> {
   const contact = await findOrMakeContact(ctx, { ...student, source: 'course' });
   if (!contact) throw new Error('A student cannot be reached');
@@ -49,7 +49,7 @@ export async function enrol(
     enrolment_id: id,
     course_id: course.id,
     contact_id: contact.id,
-    source: paid.source,
+    source: paid.checkout_id === null ? 'free' : 'checkout',
     amount_minor: paid.amount_minor,
     currency: paid.currency,
   });
@@ -86,7 +86,7 @@ export function joinFree(
     if (!course.is_published) return refuse('academy.course_off');
     if (!course.is_free) return refuse('academy.course_paid');
     const language = wanted.language ?? ctx.locale;
-    const free = { source: 'free', checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
+    const free = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
     if (await enrol(ctx, course, { name: wanted.name, email: wanted.email, language }, free)) return { sent: true };
     const contact = await findContactByEmail(ctx, wanted.email);
     if (contact) await sendLink(ctx, course, contact, { about: 'asked', language });

@@ -1,5 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { GeneratedAlways } from 'kysely';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type EnrolmentTables = {
@@ -9,7 +10,7 @@ export type EnrolmentTables = {
     id: string;
     course_id: string;
     contact_id: string;
-    source: 'free' | 'checkout';
+    source: GeneratedAlways<'free' | 'checkout'>;
     /** Null for who did not pay. */
     checkout_id: string | null;
     /** What was paid; 0 for nothing. */
@@ -41,12 +42,11 @@ export const enrolmentsMigration: Migration = {
   sql: `
     create table enrolments (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, course_id uuid not null, contact_id uuid not null,
-      source text not null check (source in ('free', 'checkout')), checkout_id uuid,
+      checkout_id uuid, source text not null generated always as (case when checkout_id is null then 'free' else 'checkout' end) stored,
       amount_minor bigint not null check (amount_minor >= 0), currency text not null, language text not null, created_at timestamptz not null,
       primary key (workspace_id, id),
       -- However often somebody asks or pays, they are a student once.
       unique (workspace_id, course_id, contact_id), unique (workspace_id, checkout_id),
-      check ((source = 'checkout') = (checkout_id is not null)),
       foreign key (workspace_id, course_id) references courses (workspace_id, id) on delete cascade,
       foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete cascade,
       foreign key (workspace_id, checkout_id) references checkouts on delete cascade deferrable initially deferred
