@@ -34,7 +34,7 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
   entrance: (lang) => someEntrancePage({ lang }),
   report: (lang) => ({
     ...somePage({ lang }),
-    page: { slug: 'mercado', title: hostile },
+    page: { kind: 'page', slug: 'mercado', title: hostile },
     sent: false,
     message: hostile,
     problems: { details: hostile },

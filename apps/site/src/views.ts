@@ -219,7 +219,7 @@ export type EntranceProps = PageProps & EntranceContent;
 
 /** Where a visitor says that a page should not be there. */
 export interface ReportProps extends PageProps {
-  readonly page: { readonly slug: string; readonly title: string };
+  readonly page: { readonly kind: 'page' | 'course'; readonly slug: string; readonly title: string };
   readonly sent: boolean;
   readonly message: string;
   /** What is wrong and what was typed, by field. */

@@ -11,6 +11,10 @@ import { coursePath, learnPath } from './course-paths.ts';
 
 const id = 'join';
 
+/** In kwanzas, or that it costs nothing. */
+export const priceOf = ({ lang, course }: CourseProps): string =>
+  course.is_free ? textsOf(lang).course.free : amountText({ ao: course.price_ao, us: course.price_us }, lang);
+
 /** What the course costs, and the form that begins it. What is paid is computed by the server, never here. */
 export function CourseOffer({ page }: { readonly page: CourseProps }) {
   const { lang, course } = page;
@@ -19,7 +23,7 @@ export function CourseOffer({ page }: { readonly page: CourseProps }) {
   return (
     <section className="b-ask course-offer" aria-labelledby="join-title" id={id}>
       <p className="b-amount">
-        <strong>{course.is_free ? t.free : amountText(price, lang)}</strong>
+        <strong>{priceOf(page)}</strong>
         {course.is_free ? null : <span className="b-muted">{otherAmountText(price, lang)}</span>}
       </p>
       <h2 className="b-title" id="join-title">

@@ -10,7 +10,7 @@ import { textsOf } from '../texts/texts.ts';
 import type { CourseProps } from '../views.ts';
 import { courseFacts } from './course-facts.ts';
 import { CourseFooter, CourseHeader } from './course-frame.tsx';
-import { CourseOffer } from './course-offer.tsx';
+import { CourseOffer, priceOf } from './course-offer.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { coursePath } from './course-paths.ts';
 
@@ -46,7 +46,12 @@ export function CourseView(page: CourseProps) {
           <div className="course-picture">
             <Picture image={course.image} alt="" sizes="(min-width: 900px) 720px, 100vw" first />
           </div>
-          <CourseOffer page={page} />
+          <p className="course-cta">
+            <strong>{priceOf(page)}</strong>
+            <a className="b-button b-button-filled b-button-large" href="#join">
+              {course.is_free ? t.start_button : t.buy_title}
+            </a>
+          </p>
           <div className="course-words">
             <section>
               <h2>{t.about}</h2>
@@ -61,6 +66,7 @@ export function CourseView(page: CourseProps) {
               )}
             </section>
           </div>
+          <CourseOffer page={page} />
         </div>
       </main>
       <CourseFooter page={page} owner={owner} />

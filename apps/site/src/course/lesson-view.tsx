@@ -33,7 +33,7 @@ export function LessonView(page: LessonProps) {
       <main id="content" className="page-body">
         <div className="wide lesson">
           <article className="lesson-main">
-            <p className="b-eyebrow">
+            <p className="lesson-crumb">
               <a href={home}>{course.title}</a>
               {` · ${fill(t.lesson_of, { number: lesson.number, total: course.lessons })}`}
             </p>
@@ -42,7 +42,7 @@ export function LessonView(page: LessonProps) {
             <p className="prose lesson-text">{lesson.description}</p>
             <LessonSteps page={page} />
             {student ? null : (
-              <p className="b-note lesson-join">
+              <p className="lesson-join">
                 {`${t.preview_note} `}
                 <a href={`${home}#join`}>{t.see_course}</a>
               </p>
@@ -104,9 +104,9 @@ function LessonSteps({ page }: { readonly page: LessonProps }) {
           {t.next}
           <Icon name="arrow" small />
         </a>
-      ) : (
+      ) : page.student ? (
         <p className="muted">{t.last}</p>
-      )}
+      ) : null}
     </nav>
   );
 }

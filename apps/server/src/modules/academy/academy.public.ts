@@ -1,1 +1,2 @@
+export { inCourseOf } from './course-page.service.ts';
 export { knownCourses, readCourseTargets } from './page-target.service.ts';

@@ -1,6 +1,9 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { CourseProps } from '@kumbi/site/views.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { locate } from '../../kernel/database/directory.ts';
 import { atAddress } from '../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
@@ -8,6 +11,7 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../kernel/site/sitemaps.ts';
 import { presentImage } from '../media/media.public.ts';
 import { workingMethodsOf } from '../payments/payments.public.ts';
+import { findCourse } from './course.store.ts';
 import { courseTag } from './course-change.service.ts';
 import { type CourseFrame, readPublishedCodes, readWholeCourse } from './course-page.reads.ts';
 import { coursePath } from './course-view.service.ts';
@@ -34,11 +38,33 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   }
   const { html } = kernel.site.render('course', {
     ...pageProps(kernel, 'course', lang),
+    reportUrl: `/${lang}/report?course=${course.code}`,
     course: publicCourse(kernel, course),
     owner: course.owner,
     methods,
   });
   return { status: 200, body: html, tags };
+}
+
+/** Works in the workspace of a course that visitors saw at some time, be it off by now. @returns undefined without one */
+export async function inCourseOf<T>(
+  kernel: Kernel,
+  code: string,
+  work: (at: {
+    readonly tx: Tx;
+    readonly workspaceId: WorkspaceId;
+    readonly id: string;
+    readonly code: string;
+    readonly title: string;
+  }) => Promise<T>,
+): Promise<T | undefined> {
+  const found = await locate(kernel.db.app, 'course', code);
+  if (!found) return undefined;
+  const { workspaceId, targetId } = found;
+  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const course = await findCourse({ tx, workspaceId }, targetId);
+    return course?.published_at ? work({ tx, workspaceId, id: course.id, code, title: course.title }) : undefined;
+  });
 }
 
 /** Field by field: whatever a page is given could end up in its text. */

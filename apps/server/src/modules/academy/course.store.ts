@@ -12,7 +12,8 @@ type NewCourse = Omit<
 type CourseChange = Omit<Updateable<AcademyTables['courses']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
 const tables = (tx: Tx) => tx.withTables<AcademyTables>();
-const one = (ctx: Ctx, id: string) =>
+type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
+const one = (ctx: Where, id: string) =>
   tables(ctx.tx).selectFrom('courses').selectAll().where('workspace_id', '=', ctx.workspaceId).where('id', '=', id);
 
 export async function insertCourse(ctx: Ctx, course: NewCourse): Promise<void> {
@@ -28,7 +29,7 @@ export async function insertCourse(ctx: Ctx, course: NewCourse): Promise<void> {
     .execute();
 }
 
-export const findCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>
+export const findCourse = (ctx: Where, id: string): Promise<CourseRow | undefined> =>
   one(ctx, id).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** Reads a course and holds it: other changes of it, of its modules and of its lessons wait for this transaction. */

@@ -107,7 +107,7 @@ test('a lesson that is free to see is everybody’s, and leads only to others of
   const seen = await see(lessonAt(open));
   expect(seen.status).toBe(200);
   expect(seen.html).not.toContain(`/lessons/${locked.id}`);
-  expect(seen.html).toContain('Esta é a última aula.');
+  expect(seen.html).toContain('Esta aula está aberta a todos.');
 });
 
 test('an uploaded video is played to students in parts, and has no other address', async () => {

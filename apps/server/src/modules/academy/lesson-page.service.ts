@@ -71,6 +71,7 @@ export async function lessonPage(
     if (lesson === 'locked') return entrance(at, lang, true);
     const { html } = kernel.site.render('lesson', {
       ...pageProps(kernel, 'lesson', lang),
+      reportUrl: `/${lang}/report?course=${at.course.code}`,
       course: publicCourse(kernel, at.course),
       owner: at.course.owner,
       student: at.student,

@@ -68,6 +68,20 @@ test('the page is drawn again when its course changes, is taken down, or goes an
   await shows('Vender melhor');
 });
 
+test('a course is reported to the operator like a page, whoever it belongs to', async () => {
+  const code = made.course.code;
+  const form = `/pt/report?course=${code}`;
+  expect(await (await server.fetch(`/pt/c/${code}`)).text()).toContain(`href="${form}"`);
+  const shown = await (await server.fetch(form)).text();
+  expect(shown).toContain('Denunciar este curso');
+  const sent = await postForm(server, form, { reason: 'fraud', details: 'As aulas são de outra pessoa', email: '' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `${form}&sent=1`]);
+  const { rows } = await server.kernel.db.ownerPool.query('select kind, slug, page_id from abuse_reports');
+  expect(rows).toEqual([{ kind: 'course', slug: code, page_id: made.course.id }]);
+  const nothing = await postForm(server, '/pt/report?course=nobody', { reason: 'fraud', details: 'x', email: '' });
+  expect(nothing.status).toBe(404);
+});
+
 test('a course of another workspace is refused, one that is not published yet may stand there', async () => {
   const stranger = await server.person();
   const theirs = await makeShownCourse(server, stranger);

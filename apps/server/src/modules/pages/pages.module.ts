@@ -4,7 +4,7 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report.jobs.ts';
-import { abuseReportsMigration } from './abuse-report.table.ts';
+import { abuseReportsMigration, courseReportsMigration } from './abuse-report.table.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { registerAnswers } from './answer.routes.ts';
 import { answersMigration } from './answer.table.ts';
@@ -53,6 +53,7 @@ export const pagesModule: Module = {
     bookingsMigration,
     registrationsMigration,
     pageSamplesMigration,
+    courseReportsMigration,
   ],
   routes: (routes) => {
     registerPages(routes);

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
+import classes from './order-buttons.module.css';
 
 interface Props {
   readonly name: string;
@@ -33,7 +34,7 @@ export function OrderButtons({ name, place, count, onMove, onEdit, onDelete, del
         size="lg"
         aria-label={label}
         aria-disabled={!possible}
-        data-disabled={!possible || undefined}
+        className={possible ? undefined : classes.off}
         onClick={() => possible && onMove(to)}
       >
         <Icon of={icon} size={18} />
