@@ -10,6 +10,7 @@ import { sendCourseMailJob } from './course-mail.jobs.ts';
 import { registerCoursePages } from './course-page.routes.ts';
 import { courseSitemaps } from './course-page.service.ts';
 import { coursePurpose } from './course-purpose.service.ts';
+import { tellOfStudent } from './enrolment.listeners.ts';
 import { enrolmentsMigration } from './enrolment.table.ts';
 import { forgetCourseMethods } from './integration.listeners.ts';
 import { registerLessonPages } from './lesson-page.routes.ts';
@@ -26,7 +27,7 @@ export const academyModule: Module = {
     await registerLessonPages(app, kernel);
   },
   jobs: [purgeCoursesJob, sendCourseMailJob],
-  listeners: [forgetCourseMethods],
+  listeners: [forgetCourseMethods, tellOfStudent],
   provide: (registry) => {
     registry.provide(purposeSellers, 'course', coursePurpose);
     registry.provide(workspaceErasers, 'academy', forgetCoursesOf);

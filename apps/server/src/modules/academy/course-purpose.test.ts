@@ -1,6 +1,7 @@
 import { deleteCourse, getCourse, publishCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { courseUndoMinutes } from '@kumbi/contract/academy/academy.limits.ts';
 import type { Course, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
+import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { getCheckout, listPaymentIssues, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
@@ -77,6 +78,11 @@ test('who pays is a student once, however often the payment is told, and enters 
   expect(await students()).toBe(1);
   expect(await events()).toEqual([
     expect.objectContaining({ source: 'checkout', amount_minor: 1_500_000, currency: 'AOA' }),
+  ]);
+  const { notifications } = (await server.call(listNotifications, { query: {} }, { as: owner })).body;
+  const sold = notifications.filter(({ kind }) => kind === 'course_sold');
+  expect(sold.map(({ title, detail }) => [title, detail])).toEqual([
+    [`New student in ${course.title}`, 'Ana Maria Domingos paid 15,000\u00a0Kz.'],
   ]);
   const mails = await courseMails(server, buyer.customer_email);
   expect(mails.map((mail) => mail.subject)).toEqual([`O curso “${course.title}” é teu`]);
