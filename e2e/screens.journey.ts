@@ -2,6 +2,7 @@ import { type BrowserContextOptions, expect } from '@playwright/test';
 import { Complaints } from './look/listen.ts';
 import { type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { academyScreens } from './screens/academy-screens.ts';
 import { connectionScreens } from './screens/connection-screens.ts';
 import { inspect } from './screens/inspect.ts';
 import { accountScreens, publicScreens } from './screens/public-screens.ts';
@@ -18,11 +19,11 @@ const devices: Readonly<Record<'wide' | 'phone', BrowserContextOptions>> = {
 const languages: readonly Lang[] = ['en', 'pt'];
 const themes = ['light', 'dark'] as const;
 /**
- * The browser notes answers that are as they should be: nothing is there, a ticket is not good, nobody is signed in. And
+ * The browser notes answers that are as they should be: nothing is there, a ticket is not good, nobody is signed in, a lesson is locked. And
  * axe is told that nothing runs in the frames that show pages.
  */
 const harmless =
-  /^Blocked script execution in 'about:srcdoc'|status of (404 .*\/(nothing-here|tickets\/admit)|401 .*\/api\/v1\/contacts\?limit=2|409 .*\/tickets\/admit|401 .*\/api\/v1\/me)\)$/;
+  /^Blocked script execution in 'about:srcdoc'|status of (404 .*\/(nothing-here|tickets\/admit)|401 .*\/api\/v1\/contacts\?limit=2|409 .*\/tickets\/admit|401 .*\/api\/v1\/me|403 .*\/c\/[\w-]+\/lessons\/[\w-]+)\)$/;
 
 journey.setTimeout(600_000);
 // Each screen says by itself what is wrong with it; a film of them all costs as much as looking.
@@ -48,6 +49,12 @@ for (const lang of languages) {
         const business = await openBusiness(context, baseURL ?? '', lang, sandbox);
         const complaints = new Complaints(page, harmless);
         await inspect({ page, lang, width, complaints, themes }, connectionScreens(business));
+      });
+
+      journey('of what a business teaches', async ({ page, context, baseURL }) => {
+        const demo = await openDemo(context, baseURL ?? '', lang);
+        const complaints = new Complaints(page, harmless);
+        await inspect({ page, lang, width, complaints, themes }, academyScreens(demo));
       });
 
       journey('of somebody new, and of an account', async ({ page }) => {

@@ -30,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           rollupOptions: {
             input: [
               'src/entry-client.ts',
+              'src/entry-course.ts',
               'src/entry-page.ts',
               'src/islands/api-docs.ts',
               'src/islands/cart.tsx',

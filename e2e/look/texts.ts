@@ -1,5 +1,7 @@
 import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
+import academyEn from '@kumbi/contract/academy/messages/en.json' with { type: 'json' };
+import academyPt from '@kumbi/contract/academy/messages/pt.json' with { type: 'json' };
 import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
@@ -34,6 +36,7 @@ import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
 export type Lang = 'en' | 'pt';
 
 const en = {
+  academy: academyEn,
   'api-keys': apiKeysEn,
   app: appEn,
   home: homeEn,
@@ -52,6 +55,7 @@ const en = {
 };
 
 const pt: typeof en = {
+  academy: academyPt,
   'api-keys': apiKeysPt,
   app: appPt,
   home: homePt,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { texts } from '../look/texts.ts';
 import type { Demo } from '../steps/demo.ts';
 import type { KwabaUser } from '../steps/kwaba-user.ts';
+import { publicCourseScreens } from './academy-screens.ts';
 import type { Screen } from './screen.ts';
 
 /** The pages of an account, drawn in the browser. */
@@ -59,6 +60,7 @@ export function publicScreens(
       },
     },
     ...demo.pages.map(({ slug }, index) => ({ name: `public page ${index + 1}`, path: `p/${slug}` })),
+    ...publicCourseScreens(demo),
     { name: 'pay waiting', path: `pay/${pay.waiting}` },
     { name: 'pay expired', reach: answeredAs('expired') },
     { name: 'pay cancelled', reach: answeredAs('cancelled') },

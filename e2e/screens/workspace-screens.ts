@@ -147,6 +147,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'product without a shop', path: 'app/creator/kshop/products?modal=ksp-add-product' },
   { name: 'no sale', path: 'app/creator/kshop/sales' },
   { name: 'no page', path: 'app/creator/kpages' },
+  { name: 'no course', path: 'app/creator/kumbi-academy/courses' },
   { name: 'no api key', path: 'app/creator/api-keys' },
   { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },

@@ -9,10 +9,20 @@ export interface Demo {
   readonly shop: { readonly id: string; readonly code: string; readonly title: string };
   readonly product: { readonly id: string; readonly code: string };
   readonly sale: { readonly id: string; readonly number: string };
+  /** The newest, with lessons that visitors see and others that they do not. */
+  readonly course: DemoCourse;
   /** The page that sells the shop's products. */
   readonly page: PageNames;
   /** Those that came with the business; other journeys make more. */
   readonly pages: readonly PageNames[];
+}
+
+interface DemoCourse {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  /** The first, with its lessons: one that is open to everybody, and one that is not. */
+  readonly module: { readonly id: string; readonly lessons: readonly { readonly id: string }[] };
 }
 
 interface PageNames {
@@ -26,6 +36,8 @@ interface Lists {
   readonly shops: readonly Demo['shop'][];
   readonly products: readonly Demo['product'][];
   readonly sales: readonly (Demo['sale'] & { readonly status: string })[];
+  readonly courses: readonly Omit<DemoCourse, 'module'>[];
+  readonly modules: readonly DemoCourse['module'][];
   readonly pages: readonly (PageNames & { readonly type: string; readonly created_at: string })[];
 }
 
@@ -60,8 +72,11 @@ export async function openDemo(context: BrowserContext, url: string, lang: Lang)
   // Whatever a journey makes is new.
   const pages = all.filter(({ created_at }) => Date.now() - Date.parse(created_at) > dayMs);
   const selling = pages.filter(({ type }) => type === 'product_sales');
+  const taught = first((await read('/company/kba/courses/published', company)).courses, 'course');
+  const { modules } = await read(`/company/kba/modules?id=${taught.id}`, company);
   return {
     ...{ lang, company, shop, pages },
+    course: { ...taught, module: first(modules, 'module') },
     product: first(products, 'product'),
     sale: first(paid, 'paid sale'),
     page: first(selling, 'page that sells'),

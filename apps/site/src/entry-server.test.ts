@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { someCoursePage, someEntrancePage, someLessonPage } from './course/course.factory.ts';
 import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import {
@@ -28,9 +29,12 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
   front: (lang) => someFrontPage({ lang }),
   page: (lang) => someOnlinePage({ lang }),
   'page-off': (lang) => ({ ...somePage({ lang }), path: '/p/mercado', title: 'Mercado', theme: 'red' }),
+  course: (lang) => someCoursePage({ lang }),
+  lesson: (lang) => someLessonPage({ lang }),
+  entrance: (lang) => someEntrancePage({ lang }),
   report: (lang) => ({
     ...somePage({ lang }),
-    page: { slug: 'mercado', title: hostile },
+    page: { kind: 'page', slug: 'mercado', title: hostile },
     sent: false,
     message: hostile,
     problems: { details: hostile },

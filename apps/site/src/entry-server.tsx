@@ -4,6 +4,9 @@ import { ApiDocsView } from './api-docs/api-docs-view.tsx';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
 import { ConversationView } from './conversation/conversation-view.tsx';
+import { CourseView } from './course/course-view.tsx';
+import { EntranceView } from './course/entrance-view.tsx';
+import { LessonView } from './course/lesson-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
@@ -17,6 +20,7 @@ import { receiptMail, referenceMail, saleMail } from './mail/order-mails.tsx';
 import { abuseReportMail, pageAnswerMail } from './mail/page-answer-mails.tsx';
 import {
   bookingMail,
+  courseLinkMail,
   donationMail,
   donationNewsMail,
   memberLinkMail,
@@ -44,6 +48,9 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   front: FrontView,
   page: PageView,
   'page-off': PageOffView,
+  course: CourseView,
+  lesson: LessonView,
+  entrance: EntranceView,
   report: ReportView,
   'not-found': NotFoundView,
   closed: ClosedView,
@@ -72,6 +79,7 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   booking: bookingMail,
   registration: registrationMail,
   'member-link': memberLinkMail,
+  'course-link': courseLinkMail,
   'page-answer': pageAnswerMail,
   'abuse-report': abuseReportMail,
 };

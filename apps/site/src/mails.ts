@@ -185,6 +185,18 @@ export interface MemberLinkMail extends MailProps {
   readonly url: string;
 }
 
+/** To a student: the link that opens a course. */
+export interface CourseLinkMail extends MailProps {
+  /** Whether they have just joined it, or asked for a link again. */
+  readonly about: 'joined' | 'asked';
+  readonly seller: string;
+  readonly name: string;
+  readonly title: string;
+  /** For how long it works. */
+  readonly valid: { readonly days: number } | { readonly minutes: number };
+  readonly url: string;
+}
+
 export interface Mails {
   receipt: ReceiptMail;
   sale: SaleMail;
@@ -200,6 +212,7 @@ export interface Mails {
   booking: BookingMail;
   registration: RegistrationMail;
   'member-link': MemberLinkMail;
+  'course-link': CourseLinkMail;
   'page-answer': PageAnswerMail;
   'abuse-report': AbuseReportMail;
 }

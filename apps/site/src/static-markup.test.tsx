@@ -16,7 +16,7 @@ import { someFrontPage, someOnlinePage, somePage, someProductPage, someShop, som
 const hostile = '</script><img src=x onerror=alert(1)>"\'&<!--';
 const report = {
   ...somePage(),
-  page: { slug: 'mercado', title: hostile },
+  page: { kind: 'page', slug: 'mercado', title: hostile },
   sent: false,
   message: hostile,
   problems: { details: hostile },

@@ -8,6 +8,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { ConversationContent } from './conversation/conversation-content.ts';
+import type { CourseContent, EntranceContent, LessonContent } from './course/course-content.ts';
 
 /** Addresses of the browser's files for one view, as `resolveAssets` reads them from Vite's manifest. */
 export interface Assets {
@@ -162,7 +163,7 @@ type ReplyAbout =
         | 'registration_waiting'
         | 'registration_cancelled';
     }
-  | { readonly kind: 'enter'; readonly days: number }
+  | { readonly kind: 'enter' | 'enter_course'; readonly days: number }
   | { readonly kind: 'refused'; readonly message: string; readonly action: string };
 
 /** What a visitor without a script is told, and what their button sends. */
@@ -211,9 +212,14 @@ export interface PageOffProps extends PageProps {
   readonly theme: string;
 }
 
+/** Where a course is sold, one of its lessons, and where a student asks for the link that opens it. */
+export type CourseProps = PageProps & CourseContent;
+export type LessonProps = PageProps & LessonContent;
+export type EntranceProps = PageProps & EntranceContent;
+
 /** Where a visitor says that a page should not be there. */
 export interface ReportProps extends PageProps {
-  readonly page: { readonly slug: string; readonly title: string };
+  readonly page: { readonly kind: 'page' | 'course'; readonly slug: string; readonly title: string };
   readonly sent: boolean;
   readonly message: string;
   /** What is wrong and what was typed, by field. */
@@ -279,6 +285,9 @@ export interface Views {
   front: FrontProps;
   page: OnlinePageProps;
   'page-off': PageOffProps;
+  course: CourseProps;
+  lesson: LessonProps;
+  entrance: EntranceProps;
   report: ReportProps;
   'not-found': NotFoundProps;
   closed: ClosedProps;

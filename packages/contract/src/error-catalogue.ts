@@ -1,5 +1,7 @@
+import { academyErrors } from './academy/academy.errors.ts';
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
+import { membersErrors } from './contacts/members.errors.ts';
 import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationsErrors } from './integrations/integrations.errors.ts';
@@ -23,6 +25,7 @@ export const errorCatalogue = {
   ...subscriptionsErrors,
   ...mediaErrors,
   ...contactsErrors,
+  ...membersErrors,
   ...apiKeysErrors,
   ...hooksErrors,
   ...paymentsErrors,
@@ -31,6 +34,7 @@ export const errorCatalogue = {
   ...integrationsErrors,
   ...outboundErrors,
   ...kwabaErrors,
+  ...academyErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

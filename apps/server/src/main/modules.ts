@@ -1,4 +1,5 @@
 import type { Module } from '../kernel/module.ts';
+import { academyModule } from '../modules/academy/academy.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   integrationsModule,
   paymentsModule,
   subscriptionsModule,
+  academyModule,
   shopsModule,
   pagesModule,
   outboundModule,

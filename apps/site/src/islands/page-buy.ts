@@ -1,11 +1,9 @@
 import { plural } from '@kumbi/blocks/texts/fill.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
-import { keep, kept } from '../cart/cart-store.ts';
-import { attemptFor, fullPhone, randomKey } from '../checkout/order.ts';
 import type { PageIslandData } from '../page/page-island-data.ts';
 import { payPath } from '../shop/shop-paths.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
-import { callOf, checked, forgetProblems, sent, showAlert, showProblem, showRefusal, whileBusy } from './page-form.ts';
+import { callOf, checked, forgetProblems, showAlert, showProblem, whileBusy } from './page-form.ts';
+import { methodOf, order, payerOf } from './page-payer.ts';
 import { pageAvailability } from './page-places.ts';
 
 /** Tickets and donations: shows what it comes to, starts the payment and goes on to its page. */
@@ -25,8 +23,6 @@ export function start(places: readonly HTMLElement[], data: PageIslandData): voi
   }
   if (forms.some((form) => form.dataset.purpose === 'tickets')) void showLeft(forms, data);
 }
-
-const methodOf = (form: HTMLFormElement) => String(new FormData(form).get('method') ?? '') as PaymentMethod;
 
 /** In hundredths of the currency of the chosen way to pay; null when something has no price in it. */
 function totalOf(form: HTMLFormElement): number | null {
@@ -80,29 +76,20 @@ async function buy(form: HTMLFormElement, data: PageIslandData): Promise<void> {
     return;
   }
   await whileBusy(form, data.texts.sending, async () => {
-    const attemptKey = `kumbi.attempt.${data.slug}.${form.dataset.block ?? ''}`;
-    const attempt = attemptFor(kept(attemptKey), JSON.stringify(orderOf(form, lines, data)), randomKey);
-    keep(attemptKey, JSON.stringify(attempt));
     // What costs nothing is not paid: it is asked for, and comes by email.
     const free = !donation && totalOf(form) === 0;
     const address = free
       ? callOf(data, 'tickets')
       : `${data.api}/api/v1/payments/checkout/${form.dataset.purpose ?? ''}`;
-    const result = await sent(address, attempt.body, data, { 'idempotency-key': attempt.key });
-    if ('refused' in result) {
-      // A kept refusal would be answered again, also after somebody gave a ticket back.
-      if (result.settled) keep(attemptKey, null);
-      showRefusal(form, result.refused, data);
-      return;
-    }
-    keep(attemptKey, null);
+    const answer = await order(form, data, address, orderOf(form, lines, data));
+    if (!answer) return;
     if (free) {
       form.reset();
       showTotal(form, data);
-      showAlert(form, (result.answer as { readonly message: string }).message, '');
+      showAlert(form, (answer as { readonly message: string }).message, '');
       return;
     }
-    location.assign(payPath(data.lang, (result.answer as { readonly d: string }).d));
+    location.assign(payPath(data.lang, (answer as { readonly d: string }).d));
   });
 }
 
@@ -110,22 +97,11 @@ async function buy(form: HTMLFormElement, data: PageIslandData): Promise<void> {
 function orderOf(form: HTMLFormElement, lines: readonly unknown[], data: PageIslandData): Record<string, unknown> {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
-  const method = methodOf(form);
-  const phone = fullPhone('+244', text('customer_phone'));
-  const email = text('customer_email');
   const free = text('choice') === 'free';
   return {
-    ...(method === 'crypto'
-      ? { payment_method: 'international' }
-      : { payment_method: 'angolan', angolan_method: method }),
-    ...(method === 'multicaixa' ? { phone_number: phone } : {}),
+    ...payerOf(form, data),
     page: data.slug,
     block: text('block'),
-    hp: text('hp'),
-    language: data.lang,
-    customer_name: text('customer_name'),
-    customer_phone: phone,
-    ...(email ? { customer_email: email } : {}),
     ...(form.dataset.purpose === 'donations'
       ? {
           ...(free ? { amount: Number(text('amount')) } : { choice: Number(text('choice')) }),

@@ -116,6 +116,13 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     title: 'Clube',
     minutes: 15,
   }),
+  'course-link': (lang) => ({
+    ...account(lang),
+    about: 'joined',
+    seller: 'Terra Boa',
+    title: hostile,
+    valid: { days: 7 },
+  }),
   'webhook-off': (lang) => ({
     ...account(lang),
     webhook: hostile,

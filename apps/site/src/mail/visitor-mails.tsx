@@ -1,6 +1,7 @@
 import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type {
   BookingMail,
+  CourseLinkMail,
   DonationMail,
   DonationNewsMail,
   MemberLinkMail,
@@ -177,5 +178,20 @@ export function memberLinkMail(mail: MemberLinkMail): MailDraft {
     text: fill(t.member_text, { title, seller }),
     action: { label: t.member_button, url: mail.url },
     end: `${fill(t.member_valid, { count: mail.minutes })} ${t.ignore}`,
+  });
+}
+
+/** In the buyer's language, by whom they bought from. */
+export function courseLinkMail(mail: CourseLinkMail): MailDraft {
+  const { about, seller, title, valid } = mail;
+  const t = textsOf(mail.lang).mail;
+  const term =
+    'days' in valid ? fill(t.course_valid_days, { count: valid.days }) : fill(t.member_valid, { count: valid.minutes });
+  return note(mail, {
+    subject: fill(about === 'joined' ? t.course_joined_subject : t.member_subject, { title }),
+    title,
+    text: fill(about === 'joined' ? t.course_joined_text : t.course_asked_text, { title, seller }),
+    action: { label: t.course_button, url: mail.url },
+    end: about === 'joined' ? term : `${term} ${t.ignore}`,
   });
 }

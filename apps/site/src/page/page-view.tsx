@@ -1,9 +1,7 @@
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { imagesOf, plainTextOf } from '@kumbi/blocks/model/walk.ts';
 import { titleBlockOf } from '@kumbi/blocks/page-body.tsx';
-import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
 import { otherLang } from '@kumbi/blocks/texts/outside.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { Document } from '../document/document.tsx';
 import { summaryOf } from '../shop/shop-facts.ts';
 import { withoutLang } from '../shop/shop-paths.ts';
@@ -12,15 +10,10 @@ import type { OnlinePageProps } from '../views.ts';
 import { PageContent, shownLanguage } from './page-content.tsx';
 import { pageFacts } from './page-facts.ts';
 import { PageFooter } from './page-footer.tsx';
-import { islandTexts, type PageIslandData } from './page-island-data.ts';
+import { islandDataOf } from './page-island-texts.ts';
 import { pagePath } from './page-path.ts';
 
 const descriptionLimit = 160;
-
-const pickedTexts = (lang: Locale): PageIslandData['texts'] => {
-  const texts = blockTextsOf(lang);
-  return Object.fromEntries(islandTexts.map((key) => [key, texts[key]])) as PageIslandData['texts'];
-};
 
 /** An online page: what its owner built, and around it only what a reader needs. */
 export function PageView(given: OnlinePageProps) {
@@ -39,12 +32,6 @@ export function PageView(given: OnlinePageProps) {
   const path = withoutLang(pagePath(lang, page.slug));
   const other = otherLang(lang);
   const both = page.languages.includes(other);
-  const island: PageIslandData = {
-    lang,
-    api: given.apiUrl,
-    slug: page.slug,
-    texts: pickedTexts(lang),
-  };
   return (
     <Document
       page={props}
@@ -56,7 +43,7 @@ export function PageView(given: OnlinePageProps) {
       kind={page.type === 'product_sales' ? 'product' : 'website'}
       languages={both ? [page.default_language, otherLang(page.default_language)] : [lang]}
       facts={pageFacts(given, lang, description, image ? new URL(image.src, given.siteUrl).href : null)}
-      island={island}
+      island={islandDataOf(props, page.slug)}
     >
       {both ? (
         <nav className="page-languages" aria-label={textsOf(lang).page.languages}>

@@ -1,18 +1,24 @@
 import { abuseDetailsLimit, abuseReasons } from '@kumbi/contract/pages/reports.limits.ts';
 import type { ReactNode } from 'react';
+import { coursePath } from '../course/course-paths.ts';
 import { Document } from '../document/document.tsx';
 import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
+import { pagePath } from '../page/page-path.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ReportProps } from '../views.ts';
 
-/** Where a visitor tells the operator about a page. A plain form: it needs no script, and neither does who reports. */
+/** Where a visitor tells the operator about a page or a course. A plain form: it needs no script, and neither does who reports. */
 export function ReportView(page: ReportProps) {
-  const t = textsOf(page.lang).page;
-  const path = `/report?page=${encodeURIComponent(page.page.slug)}`;
+  const texts = textsOf(page.lang);
+  const t = texts.page;
+  const { kind, slug } = page.page;
+  const path = `/report?${kind}=${encodeURIComponent(slug)}`;
+  const title = kind === 'course' ? texts.course.report : t.report;
+  const back = kind === 'course' ? coursePath(page.lang, slug) : pagePath(page.lang, slug);
   return (
     <Document
       page={page}
-      title={`${t.report} · ${page.brand}`}
+      title={`${title} · ${page.brand}`}
       description={t.report_text}
       theme={null}
       path={path}
@@ -20,11 +26,11 @@ export function ReportView(page: ReportProps) {
     >
       <FrontHeader page={page} path={path} />
       <main id="content" className="wide report">
-        <h1>{t.report}</h1>
+        <h1>{title}</h1>
         <p className="lead">{page.page.title}</p>
         {page.sent ? <p role="status">{t.report_thanks}</p> : <ReportForm page={page} path={path} />}
         <p>
-          <a href={`/${page.lang}/p/${encodeURIComponent(page.page.slug)}`}>{t.report_back}</a>
+          <a href={back}>{t.report_back}</a>
         </p>
       </main>
       <FrontFooter page={page}>

@@ -28,6 +28,8 @@ function wordsOf(about: ReplyProps['about'], lang: Locale): Words {
       return { title: t.registration_done, text: t.registration_done_text };
     case 'enter':
       return { title: t.enter_title, text: fill(t.enter_text, { count: about.days }), button: t.enter_button };
+    case 'enter_course':
+      return { title: t.enter_course_title, text: fill(t.enter_text, { count: about.days }), button: t.enter_button };
     case 'refused':
       return { title: about.message, text: about.action };
   }

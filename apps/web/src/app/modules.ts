@@ -1,5 +1,6 @@
 import type { ModalScreens } from '../lib/modals/modal-host.tsx';
 import type { Screen } from '../lib/screens.ts';
+import { academyModals, academyScreens } from '../modules/academy/academy.routes.tsx';
 import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
@@ -31,6 +32,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...kwabaScreens,
   ...homeScreens,
   ...integrationsScreens,
+  ...academyScreens,
 ];
 
 export const moduleModals: ModalScreens = {
@@ -43,4 +45,5 @@ export const moduleModals: ModalScreens = {
   ...outboundModals,
   ...hooksModals,
   ...kwabaModals,
+  ...academyModals,
 };

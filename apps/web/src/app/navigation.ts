@@ -9,6 +9,7 @@ import {
   IconMessages,
   IconPlug,
   IconReceipt,
+  IconSchool,
   IconSend,
   IconSettings,
   IconWebhook,
@@ -69,6 +70,14 @@ const navigation: readonly NavEntry[] = [
     group: 'sell',
     letter: 'r',
     shortcut: 'app.shortcuts.page_reports',
+  },
+  {
+    path: 'kumbi-academy/courses',
+    label: 'app.nav.academy',
+    icon: IconSchool,
+    group: 'teach',
+    letter: 'a',
+    shortcut: 'app.shortcuts.academy',
   },
   {
     path: 'webhooks',

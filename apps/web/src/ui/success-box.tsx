@@ -15,6 +15,9 @@ const things = [
   'page',
   'webhook',
   'kwaba_user',
+  'course',
+  'module',
+  'lesson',
   'integration',
 ] as const;
 type Thing = (typeof things)[number];

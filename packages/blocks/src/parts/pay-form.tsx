@@ -6,11 +6,12 @@ import { HiddenFields, SendFoot } from './send-form.tsx';
 interface PayFormProps {
   readonly id: string;
   readonly env: BlockEnv;
-  readonly purpose: 'tickets' | 'donations';
+  readonly purpose: 'tickets' | 'donations' | 'course';
   readonly button: string;
   /** Whether the buyer's email is what they get by. */
   readonly emailHelp?: string;
-  readonly children: ReactNode;
+  /** What is chosen before who pays. */
+  readonly children?: ReactNode;
   /** Asked after who pays. */
   readonly after?: ReactNode;
 }

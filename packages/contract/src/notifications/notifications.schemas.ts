@@ -19,6 +19,7 @@ export const notificationValues = {
   plan_renewal: z.object({ name: planName, days: z.number().int() }),
   plan_expired: z.object({ name: planName }),
   page_answered: z.object({ title: z.string(), sender: z.string() }),
+  course_sold: z.object({ title: z.string(), buyer: z.string(), ...money }),
   webhook_off: z.object({ name: z.string(), reason: z.enum(['gone', 'failing']) }),
 };
 export type NotificationKind = keyof typeof notificationValues;

@@ -58,6 +58,10 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
       detail: '{sender, select, unknown {Alguém} other {{sender}}} preencheu o teu formulário.',
     },
   },
+  course_sold: {
+    en: { title: 'New student in {title}', detail: '{buyer} paid {amount}.' },
+    pt: { title: 'Novo aluno em {title}', detail: '{buyer} pagou {amount}.' },
+  },
   webhook_off: {
     en: {
       title: 'The outgoing webhook {name} was switched off',

@@ -4,7 +4,7 @@ import { exampleContact, exampleId, knownContact, moneyFacts } from './event-typ
 
 const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
 
-/** What visitors do on pages, and the pages themselves. */
+/** What visitors do on pages and with courses, and the pages themselves. */
 export const visitorEventTypes = {
   'answer.received': {
     group: 'visitors',
@@ -33,6 +33,31 @@ export const visitorEventTypes = {
       block_type: answerBlocks[0],
       values: [{ question: 'Mensagem', answer: 'Queria saber o preço, por favor.' }],
       rating: null,
+      contact: exampleContact,
+    },
+  },
+  'course.enrolled': {
+    group: 'visitors',
+    name: { en: 'New student', pt: 'Novo aluno' },
+    description: {
+      en: 'Somebody joined one of your courses, for money or for nothing.',
+      pt: 'Alguém entrou num dos teus cursos, a pagar ou de graça.',
+    },
+    data: z.object({
+      enrolment_id: z.uuid(),
+      course_id: z.uuid(),
+      course: z.string().meta({ description: 'Its title' }),
+      source: z.enum(['free', 'checkout']),
+      ...moneyFacts,
+      contact: knownContact,
+    }),
+    example: {
+      enrolment_id: exampleId(40),
+      course_id: exampleId(41),
+      course: 'Vender no WhatsApp',
+      source: 'checkout',
+      amount_minor: 1_500_000,
+      currency: 'AOA',
       contact: exampleContact,
     },
   },

@@ -3,7 +3,6 @@ import { answersErrors } from './answers.errors.ts';
 import { bookingsErrors } from './bookings.errors.ts';
 import { donationsErrors } from './donations.errors.ts';
 import { draftsErrors } from './drafts.errors.ts';
-import { membersErrors } from './members.errors.ts';
 import { registrationsErrors } from './registrations.errors.ts';
 import { reportsErrors } from './reports.errors.ts';
 import { ticketsErrors } from './tickets.errors.ts';
@@ -105,5 +104,4 @@ export const pagesErrors = defineErrors({
   ...donationsErrors,
   ...bookingsErrors,
   ...registrationsErrors,
-  ...membersErrors,
 });

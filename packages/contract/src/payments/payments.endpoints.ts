@@ -41,6 +41,10 @@ export const startCheckout = endpoint({
     'ticket.too_many',
     'ticket.free',
     'donation.amount',
+    'academy.course_unknown',
+    'academy.course_off',
+    'academy.course_free',
+    'academy.enrolled_already',
   ],
   perMinute: 60,
 });

@@ -17,7 +17,8 @@ export type AddressKind =
   | 'booking'
   | 'registration'
   | 'hook'
-  | 'conversation';
+  | 'conversation'
+  | 'course';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

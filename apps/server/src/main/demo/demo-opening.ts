@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
 import { textOf } from '@kumbi/blocks/templates/draft.ts';
-import type { Endpoint, Returns } from '@kumbi/contract/endpoint.ts';
 import { readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { createPage, savePageContent } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
@@ -15,7 +12,9 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { insertUser, openSession } from '../../modules/identity/identity.public.ts';
 import { findOfferedPlan, startPeriod } from '../../modules/quotas/quotas.public.ts';
 import type { DemoBusiness, MadePage } from './demo-business.ts';
+import { call, type DemoCaller, pictureFile } from './demo-call.ts';
 import { type DemoWords, demoProducts, demoShop } from './demo-catalogue.ts';
+import { openCourses } from './demo-courses.ts';
 import { type DemoPage, type PageSurroundings, pageDataOf } from './demo-page.ts';
 import { contactPage } from './pages/contact-page.ts';
 import { fairPage } from './pages/fair-page.ts';
@@ -33,7 +32,7 @@ interface Opened {
   readNews(): Promise<void>;
 }
 
-/** Makes the person, the company, the shop with its products, and the pages. */
+/** Makes the person, the company, the shop with its products, the courses, and the pages. */
 export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: DemoWords): Promise<Opened> {
   const userId = uuidv7();
   const { language } = words;
@@ -51,6 +50,7 @@ export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: 
   });
   const owner: DemoCaller = { ...person, company: made.kumbi_code };
   const { shop, images } = await openShop(owner, words);
+  await openCourses(owner, words.language);
   const now = kernel.clock.now();
   const surroundings: PageSurroundings = {
     shopId: shop.id,
@@ -118,44 +118,4 @@ async function openPage(
   const { page } = await call(owner, createPage, { title, type, status: 'on', default_language: language });
   const saved = await call(owner, savePageContent, { id: page.id, revision: 0, default_language: language, data });
   return { id: page.id, type: saved.page.type, title, data, plan };
-}
-
-async function pictureFile(name: string): Promise<File> {
-  const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`));
-  return new File([new Uint8Array(bytes)], `${name}.webp`, { type: 'image/webp' });
-}
-
-interface DemoCaller {
-  readonly kernel: Kernel;
-  readonly app: FastifyInstance;
-  readonly cookie: string;
-  readonly company?: string;
-}
-
-/** One call to our own API, in the process. @throws when it is refused, because then the demo is wrong */
-async function call<E extends Endpoint>(
-  { kernel, app, cookie, company }: DemoCaller,
-  endpoint: E,
-  body: Record<string, unknown>,
-): Promise<Returns<E>> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(body)) {
-    if (value instanceof File) form.append(key, value);
-    else if (value !== undefined) form.append(key, String(value));
-  }
-  const sent = endpoint.multipart ? new Response(form) : Response.json(body);
-  const answer = await app.inject({
-    method: endpoint.method,
-    url: `/api/v1${endpoint.path}`,
-    headers: {
-      cookie,
-      origin: new URL(kernel.config.url).origin,
-      'x-kumbi-client': 'demo',
-      'content-type': sent.headers.get('content-type') ?? '',
-      ...(company ? { 'x-company': company } : {}),
-    },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
-  if (answer.statusCode !== 200) throw new Error(`The demo's ${endpoint.path} was refused: ${answer.body}`);
-  return answer.json() as Returns<E>;
 }

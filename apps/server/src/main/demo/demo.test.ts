@@ -1,3 +1,4 @@
+import { listCourses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
 import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { getMe } from '@kumbi/contract/identity/identity.endpoints.ts';
@@ -97,6 +98,16 @@ describe.each(locales)('in %s', (language) => {
     expect(home.body.sales.total).toBeGreaterThan(home.body.sales.before);
     expect(home.body.customers.total).toBeGreaterThan(0);
     expect(home.body.latest.length).toBeGreaterThan(4);
+  });
+
+  test('two courses of four lessons, of which one is free and both are shown', async () => {
+    const { courses } = (await server.call(listCourses, { params: { view: 'published' }, query: {} }, as())).body;
+    expect(courses.map(({ is_free, modules, lessons }) => [is_free, modules, lessons])).toEqual([
+      [false, 2, 4],
+      [true, 2, 4],
+    ]);
+    const sold = await server.fetch(`/${language}/c/${courses[0]?.code}`);
+    expect([sold.status, await sold.text()]).toEqual([200, expect.stringContaining(courses[0]?.title ?? '')]);
   });
 
   test('six pages in both languages that visitors see, with their pictures', async () => {

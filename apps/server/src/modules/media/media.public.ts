@@ -18,3 +18,4 @@ export {
   type PreparedPrivateFile,
   preparePrivateFile,
 } from './private-file.service.ts';
+export { sendNothing, sendStoredFile } from './send-stored-file.service.ts';

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { localeOf, sendRefusal } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
-import { refuse } from '../../kernel/tenancy/refusal.ts';
-import { isFormat, kindOf, storedKey, typeOf } from './file-format.service.ts';
-import { partOf } from './file-part.service.ts';
+import { isFormat, kindOf } from './file-format.service.ts';
+import { sendNothing, sendStoredFile } from './send-stored-file.service.ts';
 
 const year = 31_536_000;
 const nameLimit = 120;
@@ -19,27 +17,19 @@ export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel):
     { schema: { hide: true }, onRequest: onlyOnSite(kernel.config) },
     async (request, reply) => {
       const [, id, format] = /^([0-9a-f]{32})\.([a-z0-9]{3,4})$/.exec(request.params.file) ?? [];
-      const whole = id && format && isFormat(format) ? await kernel.files.size(storedKey(id, format)) : undefined;
-      if (!id || !format || !isFormat(format) || whole === undefined)
-        return sendRefusal(reply.header('cache-control', 'no-store'), refuse('request.not_found'), localeOf(request));
-      const etag = `"${id}"`;
+      if (!id || !format || !isFormat(format)) return sendNothing(request, reply);
       const video = kindOf(format) === 'video';
-      reply.type(typeOf(format)).headers({
-        etag,
-        'cache-control': `public, max-age=${year}, immutable`,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-        'accept-ranges': video ? 'bytes' : 'none',
-        'content-disposition': video ? 'inline' : disposition(request.query.name, format),
-      });
-      if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
-      const part = video ? partOf(request.headers, etag, whole) : undefined;
-      if (part === 'none') return reply.code(416).header('content-range', `bytes */${whole}`).send();
-      const found = await kernel.files.get(storedKey(id, format), part);
-      if (!found) throw new Error('A file went while it was sent');
-      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${whole}`);
-      return reply.header('content-length', found.bytes).send(found.stream);
+      return sendStoredFile(
+        kernel,
+        request,
+        reply,
+        { file_id: id, format },
+        {
+          'cache-control': `public, max-age=${year}, immutable`,
+          'cross-origin-resource-policy': 'cross-origin',
+          'content-disposition': video ? 'inline' : disposition(request.query.name, format),
+        },
+      );
     },
   );
 }

@@ -46,6 +46,10 @@ function wordedValues(
       const { title, sender } = notificationValues.page_answered.parse(told.values);
       return { title, sender: sender || 'unknown' };
     }
+    case 'course_sold': {
+      const { amount_minor: minor, currency, ...named } = notificationValues.course_sold.parse(told.values);
+      return { ...named, amount: formatMoney({ minor, currency }, locale) };
+    }
     case 'webhook_off':
       return notificationValues.webhook_off.parse(told.values);
     case 'plan_expired':

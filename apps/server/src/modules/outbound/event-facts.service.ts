@@ -1,3 +1,4 @@
+import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
 import { kwabaAnswerReceived, kwabaMessageSent, kwabaMessagesRead } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
@@ -11,6 +12,7 @@ import { ticketAdmitted, ticketSold } from '@kumbi/contract/pages/tickets.events
 import { checkoutClosed, checkoutPaid, checkoutStarted } from '@kumbi/contract/payments/payments.events.ts';
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { courseOf } from '../academy/academy.public.ts';
 import { findContact } from '../contacts/contacts.public.ts';
 import { messageOf } from '../kwaba/kwaba.public.ts';
 import { answerOf, pageOfId, ticketOf } from '../pages/pages.public.ts';
@@ -92,6 +94,10 @@ export const eventSources: readonly EventSource[] = [
       rating: answer.rating,
       contact: await known(ctx, contact_id),
     };
+  }),
+  readSource(courseEnrolled, 'course.enrolled', async (ctx, { contact_id, ...facts }) => {
+    const course = await courseOf(ctx, facts.course_id);
+    return course && { ...facts, course: course.title, contact: await known(ctx, contact_id) };
   }),
   readSource(ticketSold, 'ticket.sold', async (ctx, { contact_id, ...facts }) => ({
     ...facts,

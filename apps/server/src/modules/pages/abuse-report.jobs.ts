@@ -15,7 +15,7 @@ export const sendReportMailJob = job({
       lang: report.language,
       brand: kernel.config.brand,
       page: report.title,
-      page_url: `${kernel.config.siteUrl}/${report.language}/p/${report.slug}`,
+      page_url: `${kernel.config.siteUrl}/${report.language}/${report.kind === 'course' ? 'c' : 'p'}/${report.slug}`,
       reason: report.reason,
       details: report.details,
       email: report.email || null,

@@ -2,12 +2,16 @@ import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { type Migration, platformTable } from '../../kernel/database/table.ts';
 
+export type ReportedKind = 'page' | 'course';
+
 export type AbuseReportTables = {
   /** For the operator alone: the app writes reports and cannot read them, so that no owner ever sees who complained. */
   abuse_reports: {
     id: string;
     /** Where the page is; a report outlives its page and its workspace. */
     reported_workspace: string;
+    /** What the report is about: an online page, or the page of a course. */
+    kind: ReportedKind;
     page_id: string;
     slug: string;
     title: string;
@@ -33,4 +37,10 @@ export const abuseReportsMigration: Migration = {
     create index abuse_reports_age on abuse_reports (created_at);
     ${platformTable('abuse_reports', 'insert')}
   `,
+};
+
+/** Pages were all that could be reported before there were courses. */
+export const courseReportsMigration: Migration = {
+  name: '20261122_62_course_reports',
+  sql: `alter table abuse_reports add column kind text not null default 'page' check (kind in ('page', 'course'))`,
 };

@@ -13,10 +13,16 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
-import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
+import {
+  mayTakeMoney,
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  readPurposeBody,
+} from '../payments/payments.public.ts';
 import { type DonationRow, findDonation, insertDonation, receiveDonation } from './donation.store.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation-mail.jobs.ts';
-import { locatePage, mayTakeMoney, pageSeller, readBody } from './page-purpose.service.ts';
+import { locatePage, pageSeller } from './page-purpose.service.ts';
 import { blockOf, languageOfVisit, openPageOf, phoneOf } from './visitor.service.ts';
 
 type Wanted = z.output<typeof donationCheckoutSchema>;
@@ -57,7 +63,7 @@ async function donationOf(ctx: Ctx, checkoutId: string): Promise<DonationRow> {
 }
 
 async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
-  const wanted = readBody(donationCheckoutSchema, request.body);
+  const wanted = readPurposeBody(donationCheckoutSchema, request.body);
   if (isRefusal(wanted)) return wanted;
   const located = await locate(ctx.tx, 'page', wanted.page);
   const open = located && (await openPageOf(ctx, located.targetId));

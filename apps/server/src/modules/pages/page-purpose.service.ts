@@ -2,38 +2,24 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import type * as z from 'zod';
 import { locate } from '../../kernel/database/directory.ts';
-import { refusalOfIssues } from '../../kernel/http/answers.ts';
 import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { findUser } from '../identity/identity.public.ts';
-import type { PurposeSeller } from '../payments/payments.public.ts';
-import { currentWorkspace, ownerOf } from '../workspaces/workspaces.public.ts';
+import { type PurposeSeller, readPurposeBody } from '../payments/payments.public.ts';
+import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { openPageOf } from './visitor.service.ts';
 
 /** What is sold on pages, whatever it is, begins alike: with a body that names its page. */
-
-export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
-  const result = schema.safeParse(body, { reportInput: true });
-  return result.success ? result.data : refusalOfIssues(result.error.issues);
-}
 
 export async function locatePage(
   ctx: Unopened<PublicCtx>,
   schema: z.ZodType<{ page: string }>,
   body: unknown,
 ): Promise<WorkspaceId | Refusal> {
-  const wanted = readBody(schema, body);
+  const wanted = readPurposeBody(schema, body);
   if (isRefusal(wanted)) return wanted;
   const found = await ctx.kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', wanted.page));
   return found ? found.workspaceId : refuse('page.unknown');
-}
-
-/** Live, nobody takes money whose address was never confirmed: the receipts and the buyers' questions go there. */
-export async function mayTakeMoney(ctx: Ctx): Promise<boolean> {
-  if (ctx.kernel.config.mode !== 'live') return true;
-  const owner = await findUser(ctx.tx, await ownerOf(ctx.tx, ctx.workspaceId));
-  return owner?.email_verified ?? false;
 }
 
 /** The workspace, in the colours of the page and with the way back to it, while there is one. */

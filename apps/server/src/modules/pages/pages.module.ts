@@ -4,7 +4,7 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report.jobs.ts';
-import { abuseReportsMigration } from './abuse-report.table.ts';
+import { abuseReportsMigration, courseReportsMigration } from './abuse-report.table.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { registerAnswers } from './answer.routes.ts';
 import { answersMigration } from './answer.table.ts';
@@ -19,8 +19,7 @@ import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { registerDrafts } from './draft.routes.ts';
 import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
-import { membersMigration } from './member.table.ts';
-import { forgetMemberTokensJob, sendMemberLinkJob } from './member-mail.jobs.ts';
+import { sendMemberLinkJob } from './member-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
@@ -53,8 +52,8 @@ export const pagesModule: Module = {
     donationsMigration,
     bookingsMigration,
     registrationsMigration,
-    membersMigration,
     pageSamplesMigration,
+    courseReportsMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -83,7 +82,6 @@ export const pagesModule: Module = {
     remindBookingsJob,
     sendRegistrationMailJob,
     sendMemberLinkJob,
-    forgetMemberTokensJob,
   ],
   listeners: [moveUpWaiting, forgetPageMethods],
   slots: [conversionCounters],

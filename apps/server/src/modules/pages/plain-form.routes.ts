@@ -5,17 +5,16 @@ import { abuseReportsPerMinute } from '@kumbi/contract/pages/reports.limits.ts';
 import { reportAbuseSchema } from '@kumbi/contract/pages/reports.schemas.ts';
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
-import { envelopeOf, refusalOfIssues } from '../../kernel/http/answers.ts';
+import { envelopeOf } from '../../kernel/http/answers.ts';
 import { readForm } from '../../kernel/http/multipart.ts';
+import { parseForm } from '../../kernel/http/plain-form.ts';
 import { countCall } from '../../kernel/http/rate-limit.ts';
-import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { packPage } from '../../kernel/site/packed-page.ts';
 import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { takeAbuseReport } from './abuse-report.service.ts';
+import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { type Reported, takeAbuseReport } from './abuse-report.service.ts';
 import { renderReport } from './abuse-report-page.service.ts';
 import { takeAnswer } from './answer.service.ts';
 import { inputsOf } from './answer-inputs.service.ts';
@@ -59,13 +58,6 @@ async function bodyOf(request: FastifyRequest): Promise<Record<string, unknown>>
   return typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
 }
 
-export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
-  const unstorable = unstorablePath(body);
-  if (unstorable) return refuse('request.invalid', { fields: { [unstorable.join('.')]: 'validation.invalid' } });
-  const parsed = schema.safeParse(body, { reportInput: true });
-  return parsed.success ? parsed.data : refusalOfIssues(parsed.error.issues);
-}
-
 interface Params {
   readonly lang: string;
   readonly slug: string;
@@ -98,7 +90,7 @@ function registerPlainAnswers(scope: FastifyInstance, kernel: Kernel): void {
 }
 
 async function answerOf(kernel: Kernel, lang: Locale, slug: string, body: Record<string, unknown>, ip: string) {
-  const parsed = parse(sendAnswerSchema, body);
+  const parsed = parseForm(sendAnswerSchema, body);
   if (isRefusal(parsed)) return parsed;
   const inputs = inputsOf({ ...parsed, language: lang });
   return isRefusal(inputs) ? inputs : takeAnswer(kernel, { ...inputs, slug, ip });
@@ -114,33 +106,36 @@ export function typedOf(body: Record<string, unknown>): AnswerState['typed'] {
   return typed;
 }
 
-interface Reported {
+interface ReportRequest {
   Params: { readonly lang: string };
-  Querystring: { readonly page?: unknown; readonly sent?: unknown };
+  Querystring: { readonly page?: unknown; readonly course?: unknown; readonly sent?: unknown };
 }
+
+const reportedIn = ({ page, course }: ReportRequest['Querystring']): Reported =>
+  course === undefined ? { kind: 'page', slug: known(page) } : { kind: 'course', slug: known(course) };
 
 function registerReportPage(scope: FastifyInstance, kernel: Kernel): void {
   const policy = pagePolicy(kernel.config);
   const options = { schema: { hide: true }, onRequest: onlyOnSite(kernel.config) };
   const show = async (
-    request: FastifyRequest<Reported>,
+    request: FastifyRequest<ReportRequest>,
     reply: FastifyReply,
     state: Parameters<typeof renderReport>[3],
   ): Promise<FastifyReply> => {
-    const page = await renderReport(kernel, languageOf(request.params.lang), known(request.query.page), state);
+    const page = await renderReport(kernel, languageOf(request.params.lang), reportedIn(request.query), state);
     return sendPage(request, reply, packPage(page), policy);
   };
   const nothing = { status: 200, sent: false, message: '', problems: {}, typed: {} };
 
-  scope.get<Reported>('/:lang(^(?:en|pt)$)/report', options, (request, reply) =>
+  scope.get<ReportRequest>('/:lang(^(?:en|pt)$)/report', options, (request, reply) =>
     show(request, reply, { ...nothing, sent: request.query.sent === '1' }),
   );
-  scope.post<Reported>('/:lang(^(?:en|pt)$)/report', options, async (request, reply) => {
+  scope.post<ReportRequest>('/:lang(^(?:en|pt)$)/report', options, async (request, reply) => {
     const lang = languageOf(request.params.lang);
-    const slug = known(request.query.page);
+    const about = reportedIn(request.query);
     const body = await bodyOf(request);
-    const taken = await reportOf(kernel, lang, slug, body, request.ip);
-    if (!isRefusal(taken)) return reply.redirect(`/${lang}/report?page=${slug}&sent=1`, 303);
+    const taken = await reportOf(kernel, lang, about, body, request.ip);
+    if (!isRefusal(taken)) return reply.redirect(`/${lang}/report?${about.kind}=${about.slug}&sent=1`, 303);
     const { status, body: envelope } = envelopeOf(taken, lang);
     const typed = Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'));
     return show(request, reply, {
@@ -153,12 +148,12 @@ function registerReportPage(scope: FastifyInstance, kernel: Kernel): void {
   });
 }
 
-async function reportOf(kernel: Kernel, lang: Locale, slug: string, body: Record<string, unknown>, ip: string) {
+async function reportOf(kernel: Kernel, lang: Locale, about: Reported, body: Record<string, unknown>, ip: string) {
   // The same count as that of the call: who reports is limited however they do it.
   const seconds = await countCall(kernel, `POST /pages/:slug/reports ${ip}`, abuseReportsPerMinute);
   if (seconds !== undefined) return refuse('request.rate_limited', { values: { seconds } });
-  const parsed = parse(reportAbuseSchema, body);
-  return isRefusal(parsed) ? parsed : takeAbuseReport(kernel, { ...parsed, language: lang, slug, ip });
+  const parsed = parseForm(reportAbuseSchema, body);
+  return isRefusal(parsed) ? parsed : takeAbuseReport(kernel, { ...parsed, ...about, language: lang, ip });
 }
 
 const languageOf = (lang: string): Locale => (isLocale(lang) ? lang : 'en');

@@ -21,7 +21,13 @@ export function registerReports(routes: Routes): void {
   });
   routes.handleOutside(reportAbuse, async (ctx, { params, body }) => {
     const language = body.language ?? ctx.locale;
-    const taken = await takeAbuseReport(ctx.kernel, { ...body, language, slug: params.slug, ip: ctx.caller.ip });
+    const taken = await takeAbuseReport(ctx.kernel, {
+      ...body,
+      language,
+      kind: 'page',
+      slug: params.slug,
+      ip: ctx.caller.ip,
+    });
     return isRefusal(taken) ? taken : { reported: true as const };
   });
   routes.handle(getPageReport, (ctx, { query }) => getReportOf(ctx, { ...query, page: query.page }));

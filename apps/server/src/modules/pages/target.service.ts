@@ -4,6 +4,7 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { targetsOf } from '@kumbi/blocks/model/walk.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { knownCourses, readCourseTargets } from '../academy/academy.public.ts';
 import { knownProducts, knownShops, readPageTargets } from '../shops/shops.public.ts';
 
 /** What a page may be drawn with. */
@@ -12,11 +13,11 @@ export type PageReader = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 /** As many products as a grid can be told to show of a shop. */
 const gridLimit = 24;
 
-/** Which of the ids are the workspace's. Nothing can be a course before there are any. */
+/** Which of the ids are the workspace's. */
 const known: Readonly<Record<TargetKind, (at: PageReader, ids: readonly string[]) => Promise<readonly string[]>>> = {
   product: knownProducts,
   shop: knownShops,
-  course: async () => [],
+  course: knownCourses,
 };
 
 /** @returns a refusal that names each block which points at nothing of this workspace */
@@ -48,7 +49,11 @@ export async function readTargets(
     shops: idsOf('shop'),
     most: gridLimit,
   });
-  return { targets: { products: byId(products), shops: byId(shops), courses: {} }, tags };
+  const taught = await readCourseTargets(at, idsOf('course'));
+  return {
+    targets: { products: byId(products), shops: byId(shops), courses: byId(taught.courses) },
+    tags: [...tags, ...taught.tags],
+  };
 }
 
 export const byId = <T extends { readonly id: string }>(rows: readonly T[]): Record<string, T> =>

@@ -4,8 +4,14 @@ import { scarceHoldMinutes } from '@kumbi/contract/payments/payments.limits.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
-import { locatePage, mayTakeMoney, pageSeller, readBody } from './page-purpose.service.ts';
+import {
+  mayTakeMoney,
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  readPurposeBody,
+} from '../payments/payments.public.ts';
+import { locatePage, pageSeller } from './page-purpose.service.ts';
 import { findOrder, type OrderRow, updateOrder } from './ticket.store.ts';
 import { issueTickets, priceOrder } from './ticket-order.service.ts';
 import { freeSeats, reserveSeats } from './ticket-stock.store.ts';
@@ -42,7 +48,7 @@ async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
 }
 
 async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
-  const wanted = readBody(ticketCheckoutSchema, request.body);
+  const wanted = readPurposeBody(ticketCheckoutSchema, request.body);
   if (isRefusal(wanted)) return wanted;
   const located = await locate(ctx.tx, 'page', wanted.page);
   const open = located && (await openPageOf(ctx, located.targetId));

@@ -2,20 +2,27 @@ import { createBookingSchema } from '@kumbi/contract/pages/bookings.schemas.ts';
 import { memberLinkSchema } from '@kumbi/contract/pages/members.schemas.ts';
 import { createRegistrationSchema } from '@kumbi/contract/pages/registrations.schemas.ts';
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { envelopeOf } from '../../kernel/http/answers.ts';
-import { countCall } from '../../kernel/http/rate-limit.ts';
+import {
+  formFields,
+  parseForm,
+  sendToOne,
+  takePlainForms,
+  tooManyForms,
+  visitOf,
+} from '../../kernel/http/plain-form.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { packPage } from '../../kernel/site/packed-page.ts';
-import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
+import { sendPage } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { isRefusal } from '../../kernel/tenancy/refusal.ts';
+import { setMemberCookie } from '../contacts/contacts.public.ts';
 import { book } from './booking.service.ts';
 import { askForLink, askLink, enter, leave } from './member.service.ts';
-import { setMemberCookie } from './member-cookie.service.ts';
 import { blocksPolicy } from './page-policy.service.ts';
-import { parse, typedOf } from './plain-form.routes.ts';
+import { typedOf } from './plain-form.routes.ts';
 import { renderForMember, renderPage } from './public-page.service.ts';
 import { register } from './registration.service.ts';
 import { codeIn } from './ticket-code.service.ts';
@@ -28,29 +35,18 @@ import {
   refusedPage,
   registrationPage,
   ticketPage,
-  type VisitorPage,
 } from './visitor-page.service.ts';
 
 type Named = { Params: { lang: Locale; slug: string; token: string; code: string }; Querystring: { token?: unknown } };
 type Request = FastifyRequest<Named>;
 
-const formBytes = 32_768;
-/** Of one network address: many telephones share one. */
-const postsPerMinute = 20;
 const slugPattern = /^[a-z0-9-]{1,80}$/;
 const tokenPattern = /^[\w-]{20,100}$/;
 
-/**
- * What works without a script: tickets, the links of mails, and the plain forms of pages. No session of the workspace is
- * read here: a form of a foreign site does no more than anybody could, and what needs a right needs its secret address.
- */
+/** What works without a script: tickets, the links of mails, and the plain forms of pages. */
 export async function registerVisitorPages(app: FastifyInstance, kernel: Kernel): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: formBytes },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    takePlainForms(scope);
     registerTicketsAndLinks(scope, kernel);
     registerForms(scope, kernel);
     registerEntrance(scope, kernel);
@@ -60,33 +56,20 @@ export async function registerVisitorPages(app: FastifyInstance, kernel: Kernel)
 const options = (kernel: Kernel) => ({ schema: { hide: true }, onRequest: onlyOnSite(kernel.config) });
 const langOf = (request: Request): Locale => (isLocale(request.params.lang) ? request.params.lang : 'en');
 
-function send(kernel: Kernel, reply: FastifyReply, page: VisitorPage): FastifyReply {
-  return reply
-    .code(page.status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'content-security-policy': pagePolicy(kernel.config),
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .send(page.html);
-}
-
 function registerTicketsAndLinks(app: FastifyInstance, kernel: Kernel): void {
   app.get<Named>('/:lang(^(?:en|pt)$)/tickets/:code', options(kernel), async (request, reply) =>
-    send(kernel, reply, await ticketPage(kernel, langOf(request), codeIn(request.params.code))),
+    sendToOne(kernel, reply, await ticketPage(kernel, langOf(request), codeIn(request.params.code))),
   );
   const links = { booking: bookingPage, registration: registrationPage } as const;
   for (const kind of ['booking', 'registration'] as const) {
     const path = `/:lang(^(?:en|pt)$)/${kind}s/:token`;
     const token = (request: Request) => (tokenPattern.test(request.params.token) ? request.params.token : '-');
     app.get<Named>(path, options(kernel), async (request, reply) =>
-      send(kernel, reply, await links[kind](kernel, langOf(request), token(request))),
+      sendToOne(kernel, reply, await links[kind](kernel, langOf(request), token(request))),
     );
     app.post<Named>(path, options(kernel), async (request, reply) => {
       const { known } = await cancelByToken(kernel, kind, token(request));
-      if (!known) return send(kernel, reply, notFound(kernel, langOf(request)));
+      if (!known) return sendToOne(kernel, reply, notFound(kernel, langOf(request)));
       return reply.redirect(`/${langOf(request)}/${kind}s/${token(request)}`, 303);
     });
   }
@@ -103,9 +86,9 @@ function registerForms(app: FastifyInstance, kernel: Kernel): void {
     app.post<Named>(`/:lang(^(?:en|pt)$)/p/:slug/${name}`, options(kernel), async (request, reply) => {
       const [lang, slug] = [langOf(request), slugOf(request)];
       const outcome = await takeForm(kernel, request, name, schema, (body) =>
-        take(visitOf(kernel, request), slug, body),
+        take(visiting(kernel, request), slug, body),
       );
-      const fields = fieldsOf(request);
+      const fields = formFields(request);
       const block = fields.block ?? '';
       if (!isRefusal(outcome)) {
         const sent = encodeURIComponent(block);
@@ -137,31 +120,18 @@ async function takeForm<S extends z.ZodType>(
   schema: S,
   take: (body: z.output<S>) => Promise<unknown>,
 ): Promise<unknown> {
-  const refusal = await tooMany(kernel, request, name);
+  const refusal = await tooManyForms(kernel, request, name);
   if (refusal) return refusal;
-  const body = parse(schema, fieldsOf(request));
+  const body = parseForm(schema, formFields(request));
   return isRefusal(body) ? body : take(body as z.output<S>);
 }
-
-async function tooMany(kernel: Kernel, request: Request, name: string): Promise<Refusal | undefined> {
-  const seconds = await countCall(kernel, `form ${name} ${request.ip}`, postsPerMinute);
-  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
-}
-
-const fieldsOf = (request: Request) => (request.body ?? {}) as Readonly<Record<string, string>>;
 
 const slugOf = (request: Request): string => {
   const slug = request.params.slug.toLowerCase();
   return slugPattern.test(slug) ? slug : '-';
 };
 
-const visitOf = (kernel: Kernel, request: Request): Visit => ({
-  kernel,
-  actor: { kind: 'visitor' },
-  caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-  locale: langOf(request),
-  log: kernel.log.child({ requestId: request.id }),
-});
+const visiting = (kernel: Kernel, request: Request): Visit => visitOf(kernel, request, langOf(request));
 
 /** The members' entrance: a link shows a button, the button signs in, and leaving signs out. */
 function registerEntrance(app: FastifyInstance, kernel: Kernel): void {
@@ -169,15 +139,20 @@ function registerEntrance(app: FastifyInstance, kernel: Kernel): void {
   app.get<Named>(`${path}/enter`, options(kernel), async (request, reply) => {
     const [lang, slug] = [langOf(request), slugOf(request)];
     const { token } = request.query;
-    if (typeof token !== 'string' || !tokenPattern.test(token)) return send(kernel, reply, notFound(kernel, lang));
-    const over = await askLink(visitOf(kernel, request), slug, token);
-    return send(kernel, reply, over ? refusedPage(kernel, lang, slug, over) : enterPage(kernel, lang, slug, token));
+    if (typeof token !== 'string' || !tokenPattern.test(token)) return sendToOne(kernel, reply, notFound(kernel, lang));
+    const over = await askLink(visiting(kernel, request), slug, token);
+    return sendToOne(
+      kernel,
+      reply,
+      over ? refusedPage(kernel, lang, slug, over) : enterPage(kernel, lang, slug, token),
+    );
   });
   app.post<Named>(`${path}/enter`, options(kernel), async (request, reply) => {
     const [lang, slug] = [langOf(request), slugOf(request)];
-    const { token = '' } = fieldsOf(request);
-    const entered = (await tooMany(kernel, request, 'enter')) ?? (await enter(visitOf(kernel, request), slug, token));
-    if (isRefusal(entered)) return send(kernel, reply, refusedPage(kernel, lang, slug, entered));
+    const { token = '' } = formFields(request);
+    const entered =
+      (await tooManyForms(kernel, request, 'enter')) ?? (await enter(visiting(kernel, request), slug, token));
+    if (isRefusal(entered)) return sendToOne(kernel, reply, refusedPage(kernel, lang, slug, entered));
     return reply
       .header('set-cookie', setMemberCookie(kernel, entered.workspaceId, entered.session))
       .header('cache-control', 'private, no-store')
@@ -185,8 +160,8 @@ function registerEntrance(app: FastifyInstance, kernel: Kernel): void {
   });
   app.post<Named>(`${path}/leave`, options(kernel), async (request, reply) => {
     const [lang, slug] = [langOf(request), slugOf(request)];
-    const left = await leave(visitOf(kernel, request), slug, request.headers.cookie);
-    if (isRefusal(left)) return send(kernel, reply, refusedPage(kernel, lang, slug, left));
+    const left = await leave(visiting(kernel, request), slug, request.headers.cookie);
+    if (isRefusal(left)) return sendToOne(kernel, reply, refusedPage(kernel, lang, slug, left));
     return reply
       .header('set-cookie', setMemberCookie(kernel, left.workspaceId, undefined))
       .header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-import { memberDays } from '@kumbi/contract/pages/members.limits.ts';
+import { memberDays } from '@kumbi/contract/contacts/members.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ReplyProps } from '@kumbi/site/views.ts';
 import { type AddressKind, locate } from '../../kernel/database/directory.ts';

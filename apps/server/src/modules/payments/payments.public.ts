@@ -11,3 +11,4 @@ export {
   type SettledCheckout,
 } from './purpose.service.ts';
 export { receiptHash } from './receipt.store.ts';
+export { mayTakeMoney, readPurposeBody } from './taking-money.service.ts';

@@ -7,14 +7,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { locate } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
-import { refusalOfIssues } from '../../kernel/http/answers.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { findUser } from '../identity/identity.public.ts';
 import { presentImage } from '../media/media.public.ts';
-import type { OpenedCheckout, OpenRequest, PurposeSeller, Reserved } from '../payments/payments.public.ts';
-import { ownerOf } from '../workspaces/workspaces.public.ts';
+import {
+  mayTakeMoney,
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  type Reserved,
+  readPurposeBody,
+} from '../payments/payments.public.ts';
 import { reaches } from './delivery.service.ts';
 import { isTaken } from './method.service.ts';
 import {
@@ -80,10 +84,7 @@ export const shopPurpose: PurposeSeller = {
   },
 };
 
-function readCart(body: unknown): Cart | Refusal {
-  const result = shopCheckoutSchema.safeParse(body, { reportInput: true });
-  return result.success ? result.data : refusalOfIssues(result.error.issues);
-}
+const readCart = (body: unknown): Cart | Refusal => readPurposeBody(shopCheckoutSchema, body);
 
 async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
   const cart = readCart(request.body);
@@ -94,7 +95,7 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
   const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
   if (!shop) return refuse('shop.unknown');
-  if (!shop.is_open || !(await maySell(ctx))) return refuse('shop.closed');
+  if (!shop.is_open || !(await mayTakeMoney(ctx))) return refuse('shop.closed');
   const method = cart.payment_method === 'international' ? 'crypto' : cart.angolan_method;
   if (method && !isTaken(shop, method)) return refuse('payment.method_unavailable');
 
@@ -153,13 +154,6 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
 
 const outOfStock = (product: string, left: number | null): Refusal =>
   refuse('shop.out_of_stock', { values: { product, left: Math.max(0, left ?? 0) } });
-
-/** Live, nobody takes money whose address was never confirmed: the receipts and the buyers' questions go there. */
-async function maySell(ctx: Ctx): Promise<boolean> {
-  if (ctx.kernel.config.mode !== 'live') return true;
-  const owner = await findUser(ctx.tx, await ownerOf(ctx.tx, ctx.workspaceId));
-  return owner?.email_verified ?? false;
-}
 
 function lineOf(
   product: SellableRow | undefined,

@@ -66,6 +66,7 @@ export function Palette() {
       group: t('app.palette.do'),
       actions: [
         action('product', t('app.palette.create_product'), IconPlus, () => open('ksp-add-product', {})),
+        action('course', t('app.palette.create_course'), IconPlus, () => open('kba-add-course', {})),
         action('shop', t('app.palette.create_shop'), IconPlus, () => open('ksp-add-shop', {})),
         action('company', t('app.palette.create_company'), IconPlus, () => open('company-add', {})),
         action('usage', t('app.palette.usage'), IconGauge, () => open('subs-usage', {})),

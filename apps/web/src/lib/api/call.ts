@@ -18,6 +18,9 @@ export interface CallOptions {
   readonly silent?: boolean;
 }
 
+/** How an upload is followed and cancelled. */
+export type Watched = Pick<CallOptions, 'signal' | 'onProgress'>;
+
 /** A form with files takes plain values here: `encode.ts` makes yes/no and JSON text of them. */
 export type ClientInput<E extends Endpoint> = E extends { multipart: true; body: infer B extends ZodType }
   ? { body: { [K in keyof z.input<B>]: unknown } }

@@ -1,3 +1,4 @@
+import type academyTexts from '@kumbi/contract/academy/messages/en.json';
 import type apiKeysTexts from '@kumbi/contract/api-keys/messages/en.json';
 import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
@@ -37,6 +38,7 @@ export interface ModuleTexts {
   readonly 'api-keys': typeof apiKeysTexts;
   readonly outbound: typeof outboundTexts;
   readonly kwaba: typeof kwabaTexts;
+  readonly academy: typeof academyTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -116,5 +118,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   kwaba: {
     en: () => import('@kumbi/contract/kwaba/messages/en.json'),
     pt: () => import('@kumbi/contract/kwaba/messages/pt.json'),
+  },
+  academy: {
+    en: () => import('@kumbi/contract/academy/messages/en.json'),
+    pt: () => import('@kumbi/contract/academy/messages/pt.json'),
   },
 };

@@ -29,6 +29,8 @@ const own = [
   'id',
   'in_shop',
   'category',
+  'in_course',
+  'in_module',
   'sale',
   'number',
   'delivery',

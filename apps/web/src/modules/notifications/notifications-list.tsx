@@ -6,6 +6,7 @@ import {
   IconGauge,
   IconReceiptOff,
   IconRefresh,
+  IconSchool,
   IconWebhookOff,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ import classes from './notifications-list.module.css';
 const icons = {
   sale_paid: IconCashBanknote,
   page_answered: IconForms,
+  course_sold: IconSchool,
   webhook_off: IconWebhookOff,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,

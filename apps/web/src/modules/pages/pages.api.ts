@@ -1,4 +1,3 @@
-import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
 import {
   createPage,
   deletePage,
@@ -16,7 +15,7 @@ import {
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, type ClientInput, call } from '../../lib/api/call.ts';
+import { type ClientInput, call, type Watched } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { framedHtml } from './framed-html.ts';
@@ -71,12 +70,8 @@ export const removePage = (workspace: string, id: string) => call(deletePage, { 
 export const bringBackPage = (workspace: string, id: string) => call(undeletePage, { body: { id } }, { workspace });
 export const restoreVersion = (workspace: string, id: string, revision: number) =>
   call(restorePageVersion, { body: { id, revision } }, { workspace });
-/** How an upload is followed and cancelled. */
-export type Watched = Pick<CallOptions, 'signal' | 'onProgress'>;
 export const storeImage = async (workspace: string, image: File, watched: Watched) =>
   (await call(uploadPageImage, { body: { image } }, { workspace, ...watched })).image;
-export const storeFile = async (workspace: string, file: File, watched: Watched) =>
-  (await call(uploadFile, { body: { file } }, { workspace, ...watched })).file;
 
 /** Puts a page on the web as it is, or takes it off: what is not said stays as it is. */
 export const switchPage = (workspace: string, page: Page, status: Page['status']) =>

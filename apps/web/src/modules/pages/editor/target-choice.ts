@@ -1,5 +1,6 @@
-import type { ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
+import type { CourseTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
 import type { TargetKind } from '@kumbi/blocks/model/field.ts';
+import { getCourse, listCourses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { getProduct, getShop, listProducts, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -27,14 +28,18 @@ async function productsNamed(workspace: string, name: string): Promise<readonly 
   return lists.flatMap((list) => list.products);
 }
 
-/** What a block can point at, by name. There are no courses to point at before the workspace has an academy. */
+const coursesNamed = async (workspace: string, name: string): Promise<readonly Choice[]> =>
+  (await call(listCourses, { params: { view: 'all' }, query: { name, nextPage: offered } }, { workspace })).courses;
+
+const named = { shop: shopsNamed, product: productsNamed, course: coursesNamed } as const;
+/** Where the lists are kept that a change of such a thing makes anew. */
+const keptIn = { shop: 'shops', product: 'products', course: 'courses' } as const;
+
+/** What a block can point at, by name. */
 export const targetChoiceQuery = (workspace: string, kind: TargetKind, name: string) =>
   queryOptions({
-    queryKey: [workspace, kind === 'shop' ? 'shops' : 'products', 'target', kind, name],
-    queryFn: async (): Promise<readonly Choice[]> => {
-      if (kind === 'shop') return shopsNamed(workspace, name);
-      return kind === 'product' ? productsNamed(workspace, name) : [];
-    },
+    queryKey: [workspace, keptIn[kind], 'target', kind, name],
+    queryFn: () => named[kind](workspace, name),
   });
 
 export const productTargetQuery = (workspace: string, id: string) =>
@@ -55,16 +60,29 @@ export const shopTargetQuery = (workspace: string, id: string) =>
     },
   });
 
+/** As its own page sells it: null in the currencies that it has no price in. */
+export const courseTargetQuery = (workspace: string, id: string) =>
+  queryOptions({
+    queryKey: [workspace, 'courses', 'target', id],
+    queryFn: async (): Promise<CourseTarget> => {
+      const { course } = await call(getCourse, { query: { id } }, { workspace });
+      const { title, description, image, lessons, price_ao, price_us, url } = course;
+      const prices = { price_ao: price_ao || null, price_us: price_us || null };
+      return { id, title, description, image, lessons, ...prices, path: pathOf(url) };
+    },
+  });
+
 /** What the chosen thing is called; an error when it is gone. */
 export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) =>
   queryOptions({
-    queryKey: [workspace, kind === 'shop' ? 'shops' : 'products', 'target-name', id],
+    queryKey: [workspace, keptIn[kind], 'target-name', id],
     queryFn: async (): Promise<string> => {
       const query = { id: id ?? '' };
       if (kind === 'shop') return (await call(getShop, { query }, { workspace })).shop.title;
+      if (kind === 'course') return (await call(getCourse, { query }, { workspace })).course.title;
       return (await call(getProduct, { query }, { workspace })).product.title;
     },
-    enabled: id !== null && kind !== 'course',
+    enabled: id !== null,
   });
 
 function productTarget(product: Product): ProductTarget {

@@ -1,16 +1,16 @@
-import type { BlockEnv, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
+import type { BlockEnv, CourseTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
 import { targetsOf } from '@kumbi/blocks/model/walk.ts';
 import { blockTextsOf } from '@kumbi/blocks/texts/block-texts.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { productTargetQuery, shopTargetQuery } from './target-choice.ts';
+import { courseTargetQuery, productTargetQuery, shopTargetQuery } from './target-choice.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 const byId = <T extends { readonly id: string }>(found: readonly { readonly data: T | undefined }[]) =>
   Object.fromEntries(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
 
-/** What the blocks may know while they are edited: the workspace's own shops and products, and nothing is sent. */
+/** What the blocks may know while they are edited: the workspace's own shops, products and courses, and nothing is sent. */
 export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
   const { kumbi_code } = useWorkspace();
   const { draft, language, images, page } = editor;
@@ -24,6 +24,10 @@ export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
     queries: idsOf('shop').map((id) => shopTargetQuery(kumbi_code, id)),
     combine: byId,
   });
+  const courses: Readonly<Record<string, CourseTarget>> = useQueries({
+    queries: idsOf('course').map((id) => courseTargetQuery(kumbi_code, id)),
+    combine: byId,
+  });
   return useMemo(
     () => ({
       lang: language,
@@ -31,13 +35,13 @@ export function useBlockEnv(editor: PageEditor): Omit<BlockEnv, 'titleBlock'> {
       texts: blockTextsOf(language),
       images,
       files: {},
-      targets: { products, shops, courses: {} },
+      targets: { products, shops, courses },
       editing: true,
       page: { slug: page.slug, title: page.title, url: new URL(page.url, location.origin).href },
       api: '',
       methods: [],
       member: true,
     }),
-    [language, draft.language, images, products, shops, page],
+    [language, draft.language, images, products, shops, courses, page],
   );
 }

@@ -6,16 +6,20 @@ import { IconCrop } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
-import { acceptedImages, ImageCropDialog, useImageCheck } from '../../../media/media.public.tsx';
+import {
+  acceptedImages,
+  ImageCropDialog,
+  UploadButtons,
+  UploadProgress,
+  useImageCheck,
+  useUpload,
+} from '../../../media/media.public.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
 import { storeImage } from '../../pages.api.ts';
 import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
 import { LanguageLabel, OtherLanguage, otherText } from './language-label.tsx';
-import { UploadButtons } from './upload-buttons.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
 
 /** A picture while it is edited in one language. */
 export interface ProjectedImage {

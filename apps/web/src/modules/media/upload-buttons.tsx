@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Upload } from './use-upload.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Chooses a file, and takes out the one that is there. */
 export function UploadButtons({ label, accept, path, upload, onChoose, onTakeOut, children }: Props) {
-  const t = useTranslations('pages.editor');
+  const t = useTranslations('media.file');
   const again = useRef<() => void>(null);
   const choose = (file: File | null) => {
     // The same file can be chosen again, after its upload was cancelled or failed.

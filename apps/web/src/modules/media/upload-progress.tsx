@@ -1,15 +1,15 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../../../lib/i18n/use-formats.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Upload } from './use-upload.ts';
 
 const megabyte = 1024 * 1024;
 
 /** How far a file is on its way, and the way to stop it. */
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
-  const t = useTranslations('pages.editor');
+  const t = useTranslations('media.upload');
   const tc = useTranslations('app.common');
   const formats = useFormats();
   const { sending, cancel } = upload;
@@ -21,7 +21,7 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }} pt={4}>
-          {t('sending_file', { name })}
+          {t('sending', { name })}
         </Text>
         <Button
           variant="subtle"
@@ -30,12 +30,12 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
           flex="none"
           leftSection={<Icon of={IconX} size={16} />}
           onClick={cancel}
-          aria-label={t('cancel_upload', { name })}
+          aria-label={t('cancel', { name })}
         >
           {tc('cancel')}
         </Button>
       </Group>
-      <Progress value={share} color="brand" aria-label={t('sending_file', { name })} />
+      <Progress value={share} color="brand" aria-label={t('sending', { name })} />
       <Text size="sm" c="dimmed" className="figures">
         {share < 100 ? t('sent_of', { sent: size(sent), total: size(total) }) : t('sent_all')}
       </Text>

@@ -2,7 +2,7 @@ import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type MembersTables = {
-  /** A contact that asked to enter the members' part of the workspace's pages. */
+  /** A contact that may sign in at the workspace: for the members' part of its pages, or for a course. */
   page_members: {
     workspace_id: string;
     /** The contact's. */
@@ -14,7 +14,7 @@ export type MembersTables = {
     blocked_at: Date | null;
     created_at: Date;
   };
-  /** What opens that part: a link that works once, or a browser that is signed in. Only digests are kept. */
+  /** What signs them in: a link that works once, or a browser that is signed in. Only digests are kept. */
   member_tokens: {
     workspace_id: string;
     id: string;

@@ -1,3 +1,4 @@
+import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -66,12 +67,12 @@ export async function insertToken(ctx: Ctx, token: NewToken): Promise<void> {
     .execute();
 }
 
-/** The links of a member that still work. */
+/** The links of a member that were made within the time that one which was asked for works, and were not used. */
 export async function countLinks(ctx: Ctx, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from member_tokens
     where workspace_id = ${ctx.workspaceId} and member_id = ${memberId} and kind = 'link'
-      and expires_at > ${ctx.kernel.clock.now()}`.execute(ctx.tx);
+      and created_at > ${new Date(ctx.kernel.clock.now().getTime() - memberLinkMinutes * 60_000)}`.execute(ctx.tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -86,13 +87,22 @@ export const takeLink = (ctx: Ctx, tokenHash: string): Promise<{ member_id: stri
     .returning('member_id')
     .executeTakeFirst();
 
-/** Whether a token opens the members' part now. */
-export async function isToken(at: Where, kind: 'link' | 'session', tokenHash: string): Promise<boolean> {
+/** Whether a link works now. */
+export async function isLink(at: Where, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from member_tokens t join page_members m on m.workspace_id = t.workspace_id and m.id = t.member_id
-    where t.workspace_id = ${at.workspaceId} and t.token_hash = ${tokenHash} and t.kind = ${kind}
+    where t.workspace_id = ${at.workspaceId} and t.token_hash = ${tokenHash} and t.kind = 'link'
       and t.expires_at > ${at.kernel.clock.now()} and m.blocked_at is null`.execute(at.tx);
   return rows.length > 0;
+}
+
+/** Whom a signed-in browser belongs to. */
+export async function readMemberOf(at: Where, tokenHash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member_tokens t join page_members m on m.workspace_id = t.workspace_id and m.id = t.member_id
+    where t.workspace_id = ${at.workspaceId} and t.token_hash = ${tokenHash} and t.kind = 'session'
+      and t.expires_at > ${at.kernel.clock.now()} and m.blocked_at is null`.execute(at.tx);
+  return rows[0]?.id;
 }
 
 export async function removeSession(ctx: Ctx, tokenHash: string): Promise<void> {

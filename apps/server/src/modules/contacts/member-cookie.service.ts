@@ -1,4 +1,4 @@
-import { memberDays } from '@kumbi/contract/pages/members.limits.ts';
+import { memberDays } from '@kumbi/contract/contacts/members.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { readCookie } from '../../kernel/http/gate.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

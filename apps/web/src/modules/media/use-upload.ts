@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Progress } from '../../../../lib/api/fetch-with-progress.ts';
-import { showToast } from '../../../../lib/feedback/toast.tsx';
-import { useFailureHandler } from '../../../../lib/feedback/use-failure-handler.ts';
-import type { Watched } from '../../pages.api.ts';
+import type { Watched } from '../../lib/api/call.ts';
+import type { Progress } from '../../lib/api/fetch-with-progress.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useFailureHandler } from '../../lib/feedback/use-failure-handler.ts';
 
 /** A file on its way. */
 export interface Sending extends Progress {
@@ -17,14 +17,14 @@ export interface Upload {
 }
 
 /**
- * One file after the other on its way to the server. What the block held before stays until the new one is there. It
+ * One file after the other on its way to the server. What the field held before stays until the new one is there. It
  * ends with its field, because nobody would see what became of it.
  */
 export function useUpload<Stored>(
   store: (file: File, watched: Watched) => Promise<Stored>,
   done: (stored: Stored, file: File) => void,
 ): Upload {
-  const t = useTranslations('pages.editor');
+  const t = useTranslations('media.upload');
   const handleFailure = useFailureHandler();
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<{ readonly abort: AbortController; readonly name: string } | null>(null);
@@ -37,7 +37,7 @@ export function useUpload<Stored>(
     () => () => {
       if (!running.current) return;
       running.current.abort.abort();
-      showToast({ kind: 'info', title: words.current('upload_left', { name: running.current.name }) });
+      showToast({ kind: 'info', title: words.current('left', { name: running.current.name }) });
     },
     [],
   );

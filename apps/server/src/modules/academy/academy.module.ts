@@ -1,0 +1,36 @@
+import type { Module } from '../../kernel/module.ts';
+import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { purposeSellers } from '../payments/payments.public.ts';
+import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { academyMigration } from './academy.table.ts';
+import { purgeCoursesJob } from './course.jobs.ts';
+import { registerCourses, registerLessons } from './course.routes.ts';
+import { forgetCoursesOf } from './course-change.service.ts';
+import { sendCourseMailJob } from './course-mail.jobs.ts';
+import { registerCoursePages } from './course-page.routes.ts';
+import { courseSitemaps } from './course-page.service.ts';
+import { coursePurpose } from './course-purpose.service.ts';
+import { tellOfStudent } from './enrolment.listeners.ts';
+import { enrolmentsMigration } from './enrolment.table.ts';
+import { forgetCourseMethods } from './integration.listeners.ts';
+import { registerLessonPages } from './lesson-page.routes.ts';
+
+export const academyModule: Module = {
+  name: 'academy',
+  migrations: [academyMigration, enrolmentsMigration],
+  routes: (routes) => {
+    registerCourses(routes);
+    registerLessons(routes);
+  },
+  http: async (app, kernel) => {
+    await registerCoursePages(app, kernel);
+    await registerLessonPages(app, kernel);
+  },
+  jobs: [purgeCoursesJob, sendCourseMailJob],
+  listeners: [forgetCourseMethods, tellOfStudent],
+  provide: (registry) => {
+    registry.provide(purposeSellers, 'course', coursePurpose);
+    registry.provide(workspaceErasers, 'academy', forgetCoursesOf);
+    registry.provide(sitemapSources, 'academy', courseSitemaps);
+  },
+};

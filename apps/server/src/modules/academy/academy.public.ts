@@ -1,0 +1,3 @@
+export { findCourse as courseOf } from './course.store.ts';
+export { inCourseOf } from './course-page.service.ts';
+export { knownCourses, readCourseTargets } from './page-target.service.ts';

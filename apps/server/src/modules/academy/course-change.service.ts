@@ -1,0 +1,18 @@
+import { courseChanged } from '@kumbi/contract/academy/academy.events.ts';
+import { emit } from '../../kernel/events/emit.ts';
+import { forgetPages } from '../../kernel/site/forget-pages.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { readCourseIds } from './course.store.ts';
+
+export const courseTag = (id: string): string => `course:${id}`;
+
+/** To be called in the transaction of every change that a visitor can see. */
+export async function noteCourseChange(ctx: Ctx, id: string): Promise<void> {
+  await forgetPages(ctx.tx, courseTag(id));
+  await emit(ctx, courseChanged, { course_id: id });
+}
+
+/** To be called before a workspace goes with its courses: their pages go too. */
+export async function forgetCoursesOf(ctx: Ctx): Promise<void> {
+  for (const id of await readCourseIds(ctx)) await forgetPages(ctx.tx, courseTag(id));
+}

@@ -1,0 +1,126 @@
+import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
+import { courseLinkDays } from '@kumbi/contract/academy/academy.limits.ts';
+import type { courseLinkSchema, joinCourseSchema } from '@kumbi/contract/academy/public-courses.schemas.ts';
+import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { emit } from '../../kernel/events/emit.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import {
+  enterAsMember,
+  findContactByEmail,
+  findOrMakeContact,
+  isMemberLink,
+  leaveAsMember,
+  makeMemberLink,
+} from '../contacts/contacts.public.ts';
+import type { CourseRow } from './course.store.ts';
+import { sendCourseMailJob } from './course-mail.jobs.ts';
+import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
+import { onCourse, type Visit } from './visit.service.ts';
+
+interface Student {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly language: Locale;
+}
+
+/**
+ * Makes somebody a student and sends them the link, once for each course.
+ * @returns whether they are one only now
+ */
+export async function enrol(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'id'>,
+  student: Student,
+  paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
+): Promise<boolean> {
+  const contact = await findOrMakeContact(ctx, { ...student, source: 'course' });
+  if (!contact) throw new Error('A student cannot be reached');
+  const id = uuidv7();
+  const { language } = student;
+  if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
+    return false;
+  await emit(ctx, courseEnrolled, {
+    enrolment_id: id,
+    course_id: course.id,
+    contact_id: contact.id,
+    source: paid.checkout_id === null ? 'free' : 'checkout',
+    amount_minor: paid.amount_minor,
+    currency: paid.currency,
+  });
+  await sendLink(ctx, course, contact, { about: 'joined', language });
+  return true;
+}
+
+async function sendLink(
+  ctx: Ctx,
+  course: Pick<CourseRow, 'id'>,
+  contact: { readonly id: string; readonly name: string; readonly email: string },
+  { about, language }: { readonly about: 'joined' | 'asked'; readonly language: Locale },
+): Promise<void> {
+  const joined = { minutes: courseLinkDays * 24 * 60, always: true } as const;
+  const link = await makeMemberLink(ctx, contact, about === 'joined' ? joined : { minutes: memberLinkMinutes });
+  if (!link) return;
+  await enqueue(ctx.tx, sendCourseMailJob, {
+    workspace_id: ctx.workspaceId,
+    course_id: course.id,
+    member_id: link.memberId,
+    link_id: link.id,
+    about,
+    language,
+  });
+}
+
+/** Begins a free course. Who is a student already is sent a link like who asks for one, and told the same. */
+export function joinFree(
+  visit: Visit,
+  code: string,
+  wanted: z.output<typeof joinCourseSchema>,
+): Promise<{ sent: true } | Refusal> {
+  return onCourse(visit, code, async (ctx, course) => {
+    if (!course.is_published) return refuse('academy.course_off');
+    if (!course.is_free) return refuse('academy.course_paid');
+    const language = wanted.language ?? ctx.locale;
+    const free = { checkout_id: null, amount_minor: 0, currency: 'AOA' } as const;
+    if (await enrol(ctx, course, { name: wanted.name, email: wanted.email, language }, free)) return { sent: true };
+    const contact = await findContactByEmail(ctx, wanted.email);
+    if (contact) await sendLink(ctx, course, contact, { about: 'asked', language });
+    return { sent: true };
+  });
+}
+
+/** Sends a student the link that opens the course. Whoever is none is told the same and gets nothing. */
+export function askForCourseLink(
+  visit: Visit,
+  code: string,
+  wanted: z.output<typeof courseLinkSchema>,
+): Promise<{ sent: true } | Refusal> {
+  return onCourse(visit, code, async (ctx, course) => {
+    const contact = await findContactByEmail(ctx, wanted.email);
+    if (contact && (await isEnrolled(ctx, course.id, contact.id)))
+      await sendLink(ctx, course, contact, { about: 'asked', language: wanted.language ?? ctx.locale });
+    return { sent: true };
+  });
+}
+
+/** Whether a link still works; asking does not use it up, because programs that look through mail ask too. */
+export const askLink = (visit: Visit, code: string, token: string): Promise<undefined | Refusal> =>
+  onCourse(visit, code, async (ctx) => ((await isMemberLink(ctx, token)) ? undefined : refuse('member.link_over')));
+
+/** Turns a link into a signed-in browser. @returns the token of its cookie */
+export const enterCourse = (visit: Visit, code: string, token: string) =>
+  onCourse(visit, code, async (ctx) => {
+    const entered = await enterAsMember(ctx, token);
+    return isRefusal(entered) ? entered : { workspaceId: ctx.workspaceId, ...entered };
+  });
+
+export const leaveCourse = (visit: Visit, code: string, cookies: string | undefined) =>
+  onCourse(visit, code, async (ctx) => {
+    await leaveAsMember(ctx, cookies);
+    return { workspaceId: ctx.workspaceId };
+  });

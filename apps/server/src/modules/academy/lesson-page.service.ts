@@ -1,0 +1,173 @@
+import { memberDays, memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { LessonProps } from '@kumbi/site/views.ts';
+import type { Tx } from '../../kernel/database/database.ts';
+import { locate } from '../../kernel/database/directory.ts';
+import { envelopeOf } from '../../kernel/http/answers.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { pageProps } from '../../kernel/site/page-props.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
+import { memberOf } from '../contacts/contacts.public.ts';
+import { readFiles } from '../media/media.public.ts';
+import { type CourseFrame, readCourseFrame } from './course-page.reads.ts';
+import { publicCourse } from './course-page.service.ts';
+import { coursePath } from './course-view.service.ts';
+import { isEnrolled } from './enrolment.store.ts';
+import { findLesson, type LessonRow } from './lesson.store.ts';
+
+/** A page for one visitor, or where they are sent to instead. */
+export type VisitorPage = { readonly status: number; readonly html: string } | { readonly to: string };
+
+interface OpenCourse {
+  readonly kernel: Kernel;
+  readonly tx: Tx;
+  readonly workspaceId: WorkspaceId;
+  readonly course: CourseFrame;
+  /** Whether the browser belongs to a student of the course. */
+  readonly student: boolean;
+}
+
+/** Reads in the workspace of a course. @returns undefined when there is none that this browser could know of */
+async function inCourse<T>(
+  kernel: Kernel,
+  code: string,
+  cookies: string | undefined,
+  read: (at: OpenCourse) => Promise<T>,
+): Promise<T | undefined> {
+  const found = await locate(kernel.db.app, 'course', code);
+  if (!found) return undefined;
+  const { workspaceId, targetId } = found;
+  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const course = await readCourseFrame({ tx, workspaceId, courseId: targetId });
+    if (!course?.published_at) return undefined;
+    const member = await memberOf({ kernel, tx, workspaceId }, cookies);
+    const student = member !== undefined && (await isEnrolled({ tx, workspaceId }, course.id, member));
+    return read({ kernel, tx, workspaceId, course, student });
+  });
+}
+
+/** The one place that says who may open a lesson: students, and everybody those that are free to see. */
+async function openLesson(at: OpenCourse, id: string): Promise<LessonRow | 'locked' | undefined> {
+  const lesson = await findLesson(at, id);
+  if (lesson?.course_id !== at.course.id) return undefined;
+  return at.student || (lesson.is_preview && at.course.is_published) ? lesson : 'locked';
+}
+
+export interface LessonAddress {
+  readonly code: string;
+  readonly lesson: string;
+}
+
+export async function lessonPage(
+  kernel: Kernel,
+  lang: Locale,
+  { code, lesson: id }: LessonAddress,
+  cookies: string | undefined,
+): Promise<VisitorPage> {
+  const page = await inCourse(kernel, code, cookies, async (at): Promise<VisitorPage | undefined> => {
+    const lesson = await openLesson(at, id);
+    if (lesson === undefined) return undefined;
+    if (lesson === 'locked') return entrance(at, lang, true);
+    const { html } = kernel.site.render('lesson', {
+      ...pageProps(kernel, 'lesson', lang),
+      reportUrl: `/${lang}/report?course=${at.course.code}`,
+      course: publicCourse(kernel, at.course),
+      owner: at.course.owner,
+      student: at.student,
+      lesson: shownLesson(at, lesson),
+    });
+    return { status: 200, html };
+  });
+  return page ?? notFound(kernel, lang);
+}
+
+function shownLesson({ course, student }: OpenCourse, lesson: LessonRow): LessonProps['lesson'] {
+  const all = course.outline.flatMap((module) => module.lessons);
+  const open = all.filter((each) => student || each.is_preview).map((each) => each.id);
+  const place = open.indexOf(lesson.id);
+  return {
+    id: lesson.id,
+    title: lesson.title,
+    description: lesson.description,
+    number: all.findIndex((each) => each.id === lesson.id) + 1,
+    video:
+      lesson.video_file_id === null
+        ? { kind: 'link', link: lesson.video_link }
+        : { kind: 'file', src: `${coursePath(course.code)}/lessons/${lesson.id}/video` },
+    previous: open[place - 1] ?? null,
+    next: open[place + 1] ?? null,
+  };
+}
+
+/** The stored video of a lesson, for who may open it. */
+export const lessonVideo = (kernel: Kernel, { code, lesson: id }: LessonAddress, cookies: string | undefined) =>
+  inCourse(kernel, code, cookies, async (at) => {
+    const lesson = await openLesson(at, id);
+    if (lesson === undefined || lesson === 'locked' || lesson.video_file_id === null) return undefined;
+    const [file] = await readFiles(at, [lesson.video_file_id]);
+    return file;
+  });
+
+/** A student goes on to the first lesson; everybody else is asked for the email they joined with. */
+export async function learnPage(
+  kernel: Kernel,
+  lang: Locale,
+  code: string,
+  cookies: string | undefined,
+): Promise<VisitorPage> {
+  const page = await inCourse(kernel, code, cookies, async (at): Promise<VisitorPage> => {
+    const [first] = at.course.outline.flatMap((module) => module.lessons);
+    if (!at.student) return entrance(at, lang, false);
+    return { to: `/${lang}${coursePath(at.course.code)}${first ? `/lessons/${first.id}` : ''}` };
+  });
+  return page ?? notFound(kernel, lang);
+}
+
+function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean): VisitorPage {
+  const { html } = kernel.site.render('entrance', {
+    ...pageProps(kernel, 'entrance', lang),
+    course: { code: course.code, title: course.title },
+    owner: course.owner,
+    locked,
+    minutes: memberLinkMinutes,
+  });
+  return { status: locked ? 403 : 200, html };
+}
+
+export function notFound(kernel: Kernel, lang: Locale): VisitorPage {
+  const props = { ...pageProps(kernel, 'not-found', lang), path: '/' };
+  return { status: 404, html: kernel.site.render('not-found', props).html };
+}
+
+/** A button, so that what looks through mails and opens its links signs nobody in. */
+export function enterPage(kernel: Kernel, lang: Locale, code: string, token: string): VisitorPage {
+  const path = `${coursePath(code)}/enter`;
+  const { html } = kernel.site.render('reply', {
+    ...pageProps(kernel, 'reply', lang),
+    path,
+    about: { kind: 'enter_course', days: memberDays },
+    what: null,
+    post: { action: `/${lang}${path}`, fields: { token } },
+    back: `/${lang}${coursePath(code)}`,
+  });
+  return { status: 200, html };
+}
+
+/** A refusal in words, for a form that was sent without a script. */
+export function refusedPage(kernel: Kernel, lang: Locale, code: string, refusal: Refusal): VisitorPage {
+  const { status, body } = envelopeOf(refusal, lang);
+  const problems = Object.values(body.fields ?? {});
+  const action = problems.length > 0 ? `${[...new Set(problems)].join('. ')}.` : body.action;
+  // Who comes with a link that is over asks for another where links are sent.
+  const path = `${coursePath(code)}${refusal.code === 'member.link_over' ? '/learn' : ''}`;
+  const { html } = kernel.site.render('reply', {
+    ...pageProps(kernel, 'reply', lang),
+    path,
+    about: { kind: 'refused', message: body.message, action },
+    what: null,
+    post: { action: `/${lang}${path}`, fields: {} },
+    back: `/${lang}${path}`,
+  });
+  return { status, html };
+}

@@ -1,0 +1,51 @@
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'kba-add-course': { readonly id?: string };
+    'kba-add-module': { readonly in_course: string; readonly id?: string };
+    'kba-add-lesson': { readonly in_course: string; readonly in_module: string; readonly id?: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./academy.api.ts');
+
+export const academyScreens: readonly Screen[] = [
+  {
+    path: 'kumbi-academy/courses',
+    crumbs: [{ label: 'app.nav.academy' }],
+    messages: ['academy'],
+    load: async () => (await import('./courses-page.tsx')).CoursesPage,
+    prefetch: (workspace, { q = '', view }) => {
+      void api().then(({ coursesQuery, viewOf }) =>
+        queryClient.prefetchInfiniteQuery(coursesQuery(workspace, viewOf(view), q)),
+      );
+    },
+  },
+  {
+    path: 'kumbi-academy/courses/$course',
+    crumbs: [{ label: 'app.nav.academy', path: 'kumbi-academy/courses' }, { label: 'app.nav.academy_course' }],
+    messages: ['academy'],
+    load: async () => (await import('./course-page.tsx')).CoursePage,
+  },
+];
+
+const formTexts = ['academy', 'media'] as const;
+
+export const academyModals: ModalScreens = {
+  'kba-add-course': {
+    messages: formTexts,
+    load: async () => (await import('./course-dialog/course-dialog.tsx')).CourseDialog,
+  },
+  'kba-add-module': {
+    messages: formTexts,
+    load: async () => (await import('./course-dialog/module-dialog.tsx')).ModuleDialog,
+  },
+  'kba-add-lesson': {
+    messages: formTexts,
+    load: async () => (await import('./course-dialog/lesson-dialog.tsx')).LessonDialog,
+  },
+};

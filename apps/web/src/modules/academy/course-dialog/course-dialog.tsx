@@ -1,0 +1,39 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { courseQuery } from '../academy.api.ts';
+import { CourseForm } from './course-form.tsx';
+
+function Content() {
+  const { id } = useAppSearch();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery({ ...courseQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  if (id === undefined) return <CourseForm course={null} />;
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) {
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h={36} />
+        <Skeleton h={96} />
+        <Skeleton h={72} />
+      </Stack>
+    );
+  }
+  return <CourseForm key={id} course={query.data} />;
+}
+
+/** `kba-add-course`: a new course, or the one that `id` names. */
+export function CourseDialog() {
+  const t = useTranslations('academy.course');
+  const { id } = useAppSearch();
+  const { close } = useModal();
+  return (
+    <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size="lg">
+      <Content />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { type CourseModule, createModuleSchema } from '@kumbi/contract/academy/academy.schemas.ts';
+import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { modulesQuery, refreshCourses, storeModule } from '../academy.api.ts';
+
+function ModuleForm({ course, module }: { readonly course: string; readonly module: CourseModule | null }) {
+  const t = useTranslations('academy.module');
+  const { open, close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const state = useSaveForm({
+    schema: createModuleSchema,
+    initial: { title: module?.title ?? '', description: module?.description ?? '' },
+    body: (values) => ({ ...values, course_id: course }),
+    modal: 'kba-add-module',
+    draftKey: `${kumbi_code}:module:${module?.id ?? `new-${course}`}`,
+    save: (values, key) => storeModule(kumbi_code, course, module?.id, values, key),
+    onSaved: async () => {
+      open('box-success', { saved: 'module', how: module ? 'updated' : 'added' }, { replace: true });
+      await refreshCourses(kumbi_code);
+    },
+  });
+  const { form } = state;
+  return (
+    <FormShell state={state} submit={t(module ? 'update' : 'create')} onCancel={close}>
+      <TextInput label={t('title')} required data-autofocus {...form.getInputProps('title')} />
+      <Textarea
+        label={t('description')}
+        description={t('description_help')}
+        required
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+    </FormShell>
+  );
+}
+
+/** `kba-add-module`: a new module of the course, or the one that `id` names. */
+export function ModuleDialog() {
+  const t = useTranslations('academy.module');
+  const { in_course: course = '', id } = useAppSearch();
+  const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const { data } = useQuery({ ...modulesQuery(kumbi_code, course), enabled: course !== '' && id !== undefined });
+  const module = data?.find((each) => each.id === id) ?? null;
+  return (
+    <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
+      {id !== undefined && !module ? (
+        <Stack aria-busy="true">
+          <Skeleton h={36} />
+          <Skeleton h={72} />
+        </Stack>
+      ) : (
+        <ModuleForm course={course} module={module} />
+      )}
+    </DialogFrame>
+  );
+}

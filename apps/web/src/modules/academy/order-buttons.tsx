@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/icon.tsx';
+import classes from './order-buttons.module.css';
+
+interface Props {
+  readonly name: string;
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onEdit: () => void;
+  /** Absent for who may not. */
+  readonly onDelete: (() => void) | undefined;
+  readonly deleteLabel: string;
+}
+
+/** The same list with one entry in another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** Moves an entry one place up or down; what cannot go further keeps its button, and with it the cursor. */
+export function OrderButtons({ name, place, count, onMove, onEdit, onDelete, deleteLabel }: Props) {
+  const t = useTranslations('academy.one');
+  const button = (icon: typeof IconArrowUp, label: string, to: number) => {
+    const possible = to >= 0 && to < count;
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        aria-disabled={!possible}
+        className={possible ? undefined : classes.off}
+        onClick={() => possible && onMove(to)}
+      >
+        <Icon of={icon} size={18} />
+      </ActionIcon>
+    );
+  };
+  return (
+    <Group gap={0} wrap="nowrap">
+      {button(IconArrowUp, t('up', { name }), place - 1)}
+      {button(IconArrowDown, t('down', { name }), place + 1)}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
+            <Icon of={IconDotsVertical} size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={onEdit}>
+            {t('edit')}
+          </Menu.Item>
+          {onDelete && (
+            <Menu.Item c="var(--tone-danger-text)" leftSection={<Icon of={IconTrash} size={18} />} onClick={onDelete}>
+              {deleteLabel}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

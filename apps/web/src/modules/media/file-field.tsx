@@ -1,0 +1,81 @@
+import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
+import { documentFormats, fileBytes, videoFormats } from '@kumbi/contract/media/media.limits.ts';
+import { Box, Input, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api/call.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { UploadButtons } from './upload-buttons.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+
+const megabyte = 1024 * 1024;
+const nameLimit = 200;
+
+/** What a form knows of a stored file. */
+export interface ChosenFile {
+  readonly id: string;
+  /** As it was called where it came from. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+interface Props {
+  readonly accept: 'video' | 'document';
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  readonly value: ChosenFile | null;
+  readonly onChange: (file: ChosenFile | null) => void;
+  readonly path: string;
+}
+
+/** A video or a document of the workspace. What it holds decides what it is. */
+export function FileField({ accept, label, help, error, required = false, value, onChange, path }: Props) {
+  const t = useTranslations('media.file');
+  const formats = useFormats();
+  const { kumbi_code } = useWorkspace();
+  const upload = useUpload(
+    async (file, watched) => (await call(uploadFile, { body: { file } }, { workspace: kumbi_code, ...watched })).file,
+    (stored, file) => {
+      if (stored.kind !== accept) {
+        showToast({ kind: 'error', title: t(`not_${accept}`), detail: t(`accept_${accept}`) });
+        return;
+      }
+      onChange({ id: stored.id, name: file.name.slice(0, nameLimit), bytes: stored.bytes });
+    },
+  );
+  const choose = (file: File) => {
+    if (file.size > fileBytes) showToast({ kind: 'error', title: t('large'), detail: t('large_detail') });
+    else upload.start(file);
+  };
+  const size = (bytes: number) => t('megabytes', { size: formats.number(Math.ceil((bytes / megabyte) * 10) / 10) });
+  const extensions = accept === 'video' ? videoFormats : documentFormats;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={help ?? t(`accept_${accept}`)}
+      error={error}
+      required={required}
+    >
+      <Box mt={4}>
+        <UploadButtons
+          label={t(value ? 'change' : 'choose')}
+          accept={extensions.map((format) => `.${format}`).join(',')}
+          path={path}
+          upload={upload}
+          onChoose={choose}
+          onTakeOut={value ? () => onChange(null) : undefined}
+        />
+      </Box>
+      <UploadProgress upload={upload} />
+      <Text size="sm" mt={6} aria-live="polite" style={{ overflowWrap: 'anywhere' }}>
+        {value && `${value.name} · ${size(value.bytes)}`}
+      </Text>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { domainEvent } from '../event.ts';
+import { currencySchema } from '../shared/money.ts';
+
+export const courseChanged = domainEvent('course.changed', z.object({ course_id: z.uuid() }));
+
+/** Somebody became a student, whether they paid or not. */
+export const courseEnrolled = domainEvent(
+  'course.enrolled',
+  z.object({
+    enrolment_id: z.uuid(),
+    course_id: z.uuid(),
+    contact_id: z.uuid(),
+    source: z.enum(['free', 'checkout']),
+    amount_minor: z.number().int(),
+    currency: currencySchema,
+  }),
+);

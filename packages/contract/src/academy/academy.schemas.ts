@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { imageSchema, mediaFileSchema } from '../media/media.schemas.ts';
+import { requiredText, yesNoField } from '../shared/fields.ts';
+import { wireAmountSchema } from '../shared/money.ts';
+import {
+  courseDescriptionLimit,
+  courseTitleLimit,
+  courseTypes,
+  lessonDescriptionLimit,
+  moduleDescriptionLimit,
+} from './academy.limits.ts';
+
+/** An empty number field of a form is one that was not filled in. */
+const typedAmount = z.preprocess((value) => (value === '' ? undefined : value), wireAmountSchema.optional());
+
+/**
+ * `POST multipart /company/kba/courses`; with `id` it is a change, and a picture that is not sent stays as it is.
+ * `is_free` sets both prices to 0, whatever is sent beside it; a price of 0 dollars means that it is not sold in dollars.
+ */
+export const saveCourseSchema = z.object({
+  id: z.uuid().optional(),
+  title: requiredText(courseTitleLimit, 'validation.name_required'),
+  description: requiredText(courseDescriptionLimit, 'validation.description_required'),
+  type: z.enum(courseTypes, 'validation.choice'),
+  price_ao: typedAmount,
+  price_us: typedAmount,
+  is_free: yesNoField.optional(),
+  thumbnail: z.file('validation.file').optional(),
+});
+
+export const courseSchema = z
+  .object({
+    id: z.uuid(),
+    code: z.string().meta({ description: 'Its address: /{lang}/c/{code}' }),
+    title: z.string(),
+    description: z.string(),
+    type: z.enum(courseTypes),
+    price_ao: z.number(),
+    price_us: z.number().meta({ description: '0 for a course that is not sold in dollars' }),
+    is_free: z.boolean(),
+    is_published: z.boolean(),
+    image: imageSchema.nullable(),
+    thumbnail: z.string().nullable(),
+    modules: z.number().int(),
+    lessons: z.number().int(),
+    students: z.number().int(),
+    url: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Course' });
+export type Course = z.output<typeof courseSchema>;
+
+const moduleShape = {
+  title: requiredText(courseTitleLimit, 'validation.name_required'),
+  description: requiredText(moduleDescriptionLimit, 'validation.description_required'),
+};
+
+export const createModuleSchema = z.object({ course_id: z.uuid(), ...moduleShape });
+export const updateModuleSchema = z.object({ id: z.uuid(), ...moduleShape });
+
+/**
+ * `POST /company/kba/lessons`, as a form or as JSON; with `id` it is a change. The video is a link of YouTube or Vimeo, or
+ * a file that was uploaded before; of both, the file. When neither is sent, a lesson keeps the video that it has.
+ */
+export const saveLessonSchema = z.object({
+  id: z.uuid().optional(),
+  module_id: z.uuid(),
+  title: requiredText(courseTitleLimit, 'validation.name_required'),
+  description: requiredText(lessonDescriptionLimit, 'validation.description_required'),
+  order_lesson: z
+    .string('validation.lesson_order_required')
+    .trim()
+    .min(1, 'validation.lesson_order_required')
+    .regex(/^[1-9]\d{0,3}$/, 'validation.integer'),
+  is_preview: yesNoField.optional(),
+  video_link: z.string().trim().max(500, 'validation.too_long').optional(),
+  video_file: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().optional()),
+});
+
+export const lessonSchema = z
+  .object({
+    id: z.uuid(),
+    module_id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    order_lesson: z.string().meta({ description: 'A number from 1 on, as a text' }),
+    is_preview: z.boolean().meta({ description: 'Everybody may take this lesson' }),
+    video_link: z.string().meta({ description: "'' for an uploaded video" }),
+    // Without its address: what is sold is played through the lesson, which knows who may.
+    video_file: mediaFileSchema.omit({ src: true }).nullable(),
+  })
+  .meta({ id: 'Lesson' });
+export type Lesson = z.output<typeof lessonSchema>;
+
+export const moduleSchema = z
+  .object({
+    id: z.uuid(),
+    course_id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    lessons: z.array(lessonSchema),
+  })
+  .meta({ id: 'CourseModule' });
+export type CourseModule = z.output<typeof moduleSchema>;

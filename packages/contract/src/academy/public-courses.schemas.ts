@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { checkoutMethodShape } from '../payments/payments.schemas.ts';
+import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { localeSchema } from '../shared/locale.ts';
+
+/** What the forms of a course send beside their own fields. */
+const formShape = {
+  language: localeSchema.optional().meta({ description: 'Of the mails; else the language of the call' }),
+  hp: z.literal('', 'validation.invalid').optional().meta({ description: 'A field that only programs fill' }),
+};
+
+/** Who begins a free course. */
+export const joinCourseSchema = z.object({
+  name: requiredText(120, 'validation.name_required'),
+  email: emailField,
+  ...formShape,
+});
+
+/** A student who asks for the link that opens a course. */
+export const courseLinkSchema = z.object({ email: emailField, ...formShape });
+
+/** What a buyer sends for the purpose `course`: which one and who they are, never an amount. */
+export const courseCheckoutSchema = z.object({
+  ...checkoutMethodShape,
+  course: z
+    .string('validation.required')
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,80}$/, 'validation.slug')
+    .meta({ description: "The course's code" }),
+  customer_name: requiredText(120, 'validation.name_required'),
+  customer_email: emailField,
+  customer_phone: optionalText(30).optional(),
+  ...formShape,
+});
