@@ -21,11 +21,13 @@ interface Props<Item extends { readonly id: string }> extends Omit<ListFrameProp
   readonly drawing: DrawingName;
   /** Where it is not the text of everybody. */
   readonly empty?: { readonly title: string; readonly detail: string };
+  /** What stands there when a filter leaves nothing. */
+  readonly none?: ReactNode;
 }
 
 /** A page that is one list: its name, what makes one more, and the list with its empty state. */
 export function ListPage<Item extends { readonly id: string }>(props: Props<Item>) {
-  const { t, detail, onCreate, actions, drawing, empty, ...list } = props;
+  const { t, detail, onCreate, actions, drawing, empty, none, ...list } = props;
   const create = onCreate && (
     <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={onCreate} data-create>
       {t('create')}
@@ -49,12 +51,14 @@ export function ListPage<Item extends { readonly id: string }>(props: Props<Item
         {...list}
         searchLabel={t('search')}
         empty={
-          <EmptyState
-            drawing={drawing}
-            title={empty?.title ?? t('empty')}
-            detail={empty?.detail ?? t('empty_detail')}
-            action={create}
-          />
+          none ?? (
+            <EmptyState
+              drawing={drawing}
+              title={empty?.title ?? t('empty')}
+              detail={empty?.detail ?? t('empty_detail')}
+              action={create}
+            />
+          )
         }
       />
     </>

@@ -1,6 +1,5 @@
 import { courseViews } from '@kumbi/contract/academy/academy.limits.ts';
 import { Button, Select, SimpleGrid, Skeleton } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -8,9 +7,7 @@ import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { coursesQuery, viewOf } from './academy.api.ts';
 import { CourseCard } from './course-card.tsx';
@@ -24,54 +21,49 @@ export function CoursesPage() {
   const view = viewOf(wanted);
   const search = useSearchText();
   const query = useInfiniteQuery(coursesQuery(kumbi_code, view, search.q));
-  const create = (
-    <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={() => open('kba-add-course', {})} data-create>
-      {t('create')}
-    </Button>
-  );
   const choose = (next: string | null) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, view: viewOf(next ?? undefined) });
     void navigate({ to: '.', search: change as never, replace: true });
   };
   return (
-    <>
-      <PageHead title={t('title')} detail={t('detail')} actions={create} />
-      <ListFrame
-        query={query}
-        items={query.data?.pages.flatMap((page) => page.courses) ?? []}
-        search={search}
-        searchLabel={t('search')}
-        filters={
-          <Select
-            aria-label={t('which')}
-            data={courseViews.map((value) => ({ value, label: t(`view.${value}`) }))}
-            value={view}
-            onChange={choose}
-            allowDeselect={false}
-            w={{ base: '100%', xs: '10rem' }}
-          />
-        }
-        count={(count) => t('count', { count })}
-        empty={
-          view === 'all' ? (
-            <EmptyState drawing="course" title={t('empty')} detail={t('empty_detail')} action={create} />
-          ) : (
-            <EmptyState
-              drawing="search"
-              title={t(`none.${view}`)}
-              detail={t('none_detail')}
-              action={
-                <Button variant="default" onClick={() => choose('all')}>
-                  {t('show_all')}
-                </Button>
-              }
-            />
-          )
-        }
-        skeleton={<Skeleton h={320} radius="lg" />}
-        row={(course) => <CourseCard course={course} />}
-        wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
-      />
-    </>
+    <ListPage
+      t={t}
+      detail={t('detail')}
+      onCreate={() => open('kba-add-course', {})}
+      drawing="course"
+      {...(view === 'all'
+        ? {}
+        : {
+            none: (
+              <EmptyState
+                drawing="search"
+                title={t(`none.${view}`)}
+                detail={t('none_detail')}
+                action={
+                  <Button variant="default" onClick={() => choose('all')}>
+                    {t('show_all')}
+                  </Button>
+                }
+              />
+            ),
+          })}
+      query={query}
+      items={query.data?.pages.flatMap((page) => page.courses) ?? []}
+      search={search}
+      filters={
+        <Select
+          aria-label={t('which')}
+          data={courseViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={view}
+          onChange={choose}
+          allowDeselect={false}
+          w={{ base: '100%', xs: '10rem' }}
+        />
+      }
+      count={(count) => t('count', { count })}
+      skeleton={<Skeleton h={320} radius="lg" />}
+      row={(course) => <CourseCard course={course} />}
+      wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
+    />
   );
 }
