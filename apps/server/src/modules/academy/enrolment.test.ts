@@ -147,8 +147,10 @@ test('who asks twice is a student once, and nobody learns who is one', async () 
   const mails = await courseMails(server, person.email);
   // As many links as one may ask for at once, however they are asked for.
   expect(mails).toHaveLength(3);
-  expect(mails.at(-1)?.text).toContain('15 minutos');
-  expect((await see(at('/learn'), cookieOf(await pressLink(server, linkIn(mails.at(-1)))))).status).toBe(303);
+  // Jobs send side by side: which mail comes first is left open.
+  const asked = mails.filter(({ text }) => text.includes('15 minutos'));
+  expect(asked).toHaveLength(2);
+  expect((await see(at('/learn'), cookieOf(await pressLink(server, linkIn(asked[0]))))).status).toBe(303);
 });
 
 test('the first link waits a week for the student, and one that was asked for a quarter of an hour', async () => {
