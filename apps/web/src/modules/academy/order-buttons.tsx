@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import classes from './order-buttons.module.css';
 
 interface Props {
@@ -45,23 +46,16 @@ export function OrderButtons({ name, place, count, onMove, onEdit, onDelete, del
     <Group gap={0} wrap="nowrap">
       {button(IconArrowUp, t('up', { name }), place - 1)}
       {button(IconArrowDown, t('down', { name }), place + 1)}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more', { name })}>
-            <Icon of={IconDotsVertical} size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconPencil} size={18} />} onClick={onEdit}>
-            {t('edit')}
-          </Menu.Item>
-          {onDelete && (
-            <Menu.Item c="var(--tone-danger-text)" leftSection={<Icon of={IconTrash} size={18} />} onClick={onDelete}>
-              {deleteLabel}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('more', { name })}>
+        <MoreItem icon={IconPencil} onClick={onEdit}>
+          {t('edit')}
+        </MoreItem>
+        {onDelete && (
+          <MoreItem danger icon={IconTrash} onClick={onDelete}>
+            {deleteLabel}
+          </MoreItem>
+        )}
+      </MoreMenu>
     </Group>
   );
 }
