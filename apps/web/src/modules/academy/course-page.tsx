@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
@@ -30,35 +31,28 @@ export function CoursePage() {
   const t = useTranslations('academy.one');
   const { open } = useModal();
   const query = useCourse();
-  const course = query.data;
-  if (query.error && !course) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!course) {
-    return (
-      <Stack aria-busy="true">
-        <Skeleton h={36} w="60%" />
-        <Skeleton h={140} radius="lg" />
-        <Skeleton h={220} radius="lg" />
-      </Stack>
-    );
-  }
   return (
-    <Stack gap="lg">
-      <PageHead
-        flush
-        title={course.title}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconPencil} size={18} />}
-            onClick={() => open('kba-add-course', { id: course.id })}
-          >
-            {t('edit')}
-          </Button>
-        }
-      />
-      <CourseState course={course} />
-      <Modules course={course} />
-    </Stack>
+    <Loaded query={query} heights={[36, 140, 220]}>
+      {(course) => (
+        <Stack gap="lg">
+          <PageHead
+            flush
+            title={course.title}
+            actions={
+              <Button
+                variant="default"
+                leftSection={<Icon of={IconPencil} size={18} />}
+                onClick={() => open('kba-add-course', { id: course.id })}
+              >
+                {t('edit')}
+              </Button>
+            }
+          />
+          <CourseState course={course} />
+          <Modules course={course} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { courseQuery } from '../academy.api.ts';
 import { CourseForm } from './course-form.tsx';
@@ -13,17 +12,11 @@ function Content() {
   const { kumbi_code } = useWorkspace();
   const query = useQuery({ ...courseQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
   if (id === undefined) return <CourseForm course={null} />;
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) {
-    return (
-      <Stack aria-busy="true">
-        <Skeleton h={36} />
-        <Skeleton h={96} />
-        <Skeleton h={72} />
-      </Stack>
-    );
-  }
-  return <CourseForm key={id} course={query.data} />;
+  return (
+    <Loaded query={query} heights={[36, 96, 72]}>
+      {(course) => <CourseForm key={id} course={course} />}
+    </Loaded>
+  );
 }
 
 /** `kba-add-course`: a new course, or the one that `id` names. */
