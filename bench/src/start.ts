@@ -2,8 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectDir } from '@kumbi/server/kernel/config/config.ts';
+import { freePort } from '@kumbi/server/kernel/free-port.ts';
 import type { Chapter, Line } from './report.ts';
-import { freePort, untilReady } from './running/installation.ts';
+import { untilReady } from './running/installation.ts';
 import { startScript } from './running/program.ts';
 import type { BenchOptions, Outcome } from './scenario.ts';
 

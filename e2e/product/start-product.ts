@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@kumbi/server/kernel/free-port.ts';
 
 export interface RunningProduct {
   readonly url: string;
@@ -75,13 +75,4 @@ async function end(child: ChildProcess): Promise<void> {
   const lastResort = setTimeout(() => child.kill('SIGKILL'), endingMs);
   await gone;
   clearTimeout(lastResort);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }

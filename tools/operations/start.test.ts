@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@kumbi/server/kernel/free-port.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
@@ -75,16 +76,6 @@ function running(): string[] {
       }
     })
     .filter((line) => line.includes(folder));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 afterEach(() => {

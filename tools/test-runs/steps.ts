@@ -33,7 +33,7 @@ export const builds: Step = {
   name: 'builds',
   async run() {
     await buildStale((line) => console.log(line));
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   },
 };
 
@@ -60,7 +60,7 @@ export const crash: Step = {
   name: 'crash',
   run: async () => {
     const code = await say(process.execPath, ['e2e/crash/crash.ts']);
-    return tallyOf(code, code === 0 ? { passed: 1, failed: 0 } : undefined);
+    return tallyOf(code, code === 0 ? { passed: 1, failed: 0, failures: [] } : undefined);
   },
 };
 
@@ -72,8 +72,9 @@ export async function runSteps(steps: readonly Step[], finish: (tallies: readonl
     console.log(`\n== ${step.name}`);
     const start = performance.now();
     const tally = await step.run().catch((error: unknown): Tally => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(message);
+      return { passed: 0, failed: 1, failures: [`${step.name}: ${message}`] };
     });
     tallies.push(tally);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);

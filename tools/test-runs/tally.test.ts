@@ -19,11 +19,47 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the tally of a test run', () => {
   it('reads both reports', () => {
-    expect(vitestTally(report({ numPassedTests: 7, numFailedTests: 1 }))).toEqual({ passed: 7, failed: 1 });
-    expect(playwrightTally(report({ stats: { expected: 3, unexpected: 1, flaky: 2 } }))).toEqual({
+    expect(vitestTally(report({ numPassedTests: 7, numFailedTests: 1 }))).toMatchObject({ passed: 7, failed: 1 });
+    expect(playwrightTally(report({ stats: { expected: 3, unexpected: 1, flaky: 2 } }))).toMatchObject({
       passed: 3,
       failed: 3,
     });
+  });
+
+  it('names what failed with what it said, and files that never came to their tests', () => {
+    const testResults = [
+      { name: path.resolve('a.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
+      {
+        name: path.resolve('b.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'works', failureMessages: [] },
+          { status: 'failed', fullName: 'pays', failureMessages: ['expected 1 to be 2\n\n    at /somewhere.ts:2:34'] },
+        ],
+      },
+      {
+        name: path.resolve('c.test.ts'),
+        status: 'failed',
+        message: 'listen EADDRINUSE',
+        assertionResults: [{ status: 'skipped', fullName: 'never ran' }],
+      },
+    ];
+    expect(vitestTally(report({ numPassedTests: 2, numFailedTests: 1, testResults }))?.failures).toEqual([
+      'b.test.ts > pays: expected 1 to be 2',
+      'c.test.ts: listen EADDRINUSE',
+    ]);
+    const specs = [
+      {
+        title: 'of a buyer',
+        tests: [{ results: [{ status: 'timedOut', error: { message: '\u001b[31mToo\nlate\u001b[0m' } }] }],
+      },
+      { title: 'of a seller', tests: [{ results: [{ status: 'passed' }] }] },
+    ];
+    const suites = [{ title: 'screens.journey.ts', specs: [], suites: [{ title: 'pt, phone', specs }] }];
+    expect(playwrightTally(report({ stats: { expected: 1, unexpected: 1 }, suites }))?.failures).toEqual([
+      'screens.journey.ts > pt, phone > of a buyer: Too late',
+    ]);
   });
 
   it('knows nothing from a report that is missing or of another shape', () => {
@@ -33,18 +69,19 @@ describe('the tally of a test run', () => {
   });
 
   it('counts a failure without a failing test', () => {
-    expect(tallyOf(1, { passed: 5, failed: 0 })).toEqual({ passed: 5, failed: 1 });
-    expect(tallyOf(1, undefined)).toEqual({ passed: 0, failed: 1 });
-    expect(tallyOf(1, { passed: 5, failed: 2 })).toEqual({ passed: 5, failed: 2 });
-    expect(tallyOf(0, { passed: 5, failed: 0 })).toEqual({ passed: 5, failed: 0 });
+    const failures = ['one'];
+    expect(tallyOf(1, { passed: 5, failed: 0, failures })).toEqual({ passed: 5, failed: 1, failures });
+    expect(tallyOf(1, undefined)).toEqual({ passed: 0, failed: 1, failures: [] });
+    expect(tallyOf(1, { passed: 5, failed: 2, failures })).toEqual({ passed: 5, failed: 2, failures });
+    expect(tallyOf(0, { passed: 5, failed: 0, failures: [] })).toEqual({ passed: 5, failed: 0, failures: [] });
   });
 
   it('sums', () => {
     expect(
       summary([
-        { passed: 0, failed: 1 },
-        { passed: 5, failed: 0 },
+        { passed: 0, failed: 1, failures: ['check: no'] },
+        { passed: 5, failed: 0, failures: [] },
       ]),
-    ).toBe('5 passed, 1 failed');
+    ).toBe('  ✗ check: no\n5 passed, 1 failed');
   });
 });

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** Which failed, and what each said first: the end of a long log is what people are shown of it. */
+  readonly failures: readonly string[];
 }
 
 /**
@@ -10,33 +14,78 @@ export interface Tally {
  * counts as one failure, so that the sum never says less than the exit code.
  */
 export function tallyOf(code: number, counted: Tally | undefined): Tally {
-  const { passed, failed } = counted ?? { passed: 0, failed: 0 };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const { passed, failed, failures } = counted ?? { passed: 0, failed: 0, failures: [] };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
 }
 
 /** From the file that Vitest's JSON reporter wrote. */
 export function vitestTally(file: string): Tally | undefined {
   const report = readReport(file);
-  return report && tallyFrom(report, 'numPassedTests', 'numFailedTests');
+  const counted = report && tallyFrom(report, 'numPassedTests', 'numFailedTests');
+  return counted && { ...counted, failures: recordsOf(report?.testResults).flatMap(failuresOfFile) };
+}
+
+/** Its failed tests, or why it has none: a file that does not load, a preparation that failed. */
+function failuresOfFile(file: Record<string, unknown>): string[] {
+  if (file.status !== 'failed') return [];
+  const failed = recordsOf(file.assertionResults).filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${nameOf(file.name)}: ${beginning(file.message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${nameOf(file.name)} > ${fullName}: ${beginning(listOf(failureMessages)[0])}`,
+  );
 }
 
 /** From the file that Playwright's JSON reporter wrote: a test that passed on a second try is a failing one. */
 export function playwrightTally(file: string): Tally | undefined {
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
+  const stats = report?.stats;
   if (!isRecord(stats)) return undefined;
   const counted = tallyFrom(stats, 'expected', 'unexpected');
-  return counted && { ...counted, failed: counted.failed + (typeof stats.flaky === 'number' ? stats.flaky : 0) };
+  if (!counted) return undefined;
+  const failed = counted.failed + (typeof stats.flaky === 'number' ? stats.flaky : 0);
+  return { ...counted, failed, failures: recordsOf(report?.suites).flatMap((suite) => failuresOfSuite(suite)) };
+}
+
+function failuresOfSuite(suite: Record<string, unknown>, above: readonly string[] = []): string[] {
+  const titles = [...above, String(suite.title)];
+  return [
+    ...recordsOf(suite.specs).flatMap(({ title, tests }) =>
+      recordsOf(tests)
+        .flatMap((test) => recordsOf(test.results))
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+        .map(
+          ({ error }) => `${[...titles, title].join(' > ')}: ${beginning(isRecord(error) ? error.message : undefined)}`,
+        ),
+    ),
+    ...recordsOf(suite.suites).flatMap((inner) => failuresOfSuite(inner, titles)),
+  ];
 }
 
 export function summary(tallies: readonly Tally[]): string {
-  const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed`;
+  const sum = (key: 'passed' | 'failed'): number => tallies.reduce((total, tally) => total + tally[key], 0);
+  const lines = tallies.flatMap(({ failures }) => failures.map((failure) => `  ✗ ${failure}\n`));
+  return `${lines.join('')}${sum('passed')} passed, ${sum('failed')} failed`;
 }
 
 function tallyFrom(report: Record<string, unknown>, passedKey: string, failedKey: string): Tally | undefined {
   const [passed, failed] = [report[passedKey], report[failedKey]];
-  return typeof passed === 'number' && typeof failed === 'number' ? { passed, failed } : undefined;
+  return typeof passed === 'number' && typeof failed === 'number' ? { passed, failed, failures: [] } : undefined;
 }
+
+const told = 300;
+
+/** The first lines of what it said, without colours and without where. */
+function beginning(message: unknown): string {
+  const lines = stripVTControlCharacters(String(message ?? 'it said nothing')).split('\n');
+  const text = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).join(' ');
+  return text.length > told ? `${text.slice(0, told)}…` : text;
+}
+
+const nameOf = (file: unknown): string => path.relative(process.cwd(), String(file));
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const recordsOf = (value: unknown): Record<string, unknown>[] => listOf(value).filter(isRecord);
 
 function readReport(file: string): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined;

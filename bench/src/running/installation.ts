@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { parseConfig, projectDir } from '@kumbi/server/kernel/config/config.ts';
 import { connected, type DatabaseUrls, roleUrls } from '@kumbi/server/kernel/database/bootstrap.ts';
 import { startEmbeddedPostgres } from '@kumbi/server/kernel/database/embedded/embedded-postgres.ts';
 import { roleSecrets } from '@kumbi/server/kernel/database/embedded/role-secrets.ts';
+import { freePort } from '@kumbi/server/kernel/free-port.ts';
 import pg from 'pg';
 import { joinSandbox } from '../../../tools/sandbox-program.ts';
 import { childPid, processorTime } from './processor-time.ts';
@@ -167,15 +167,4 @@ export async function untilReady(url: string): Promise<void> {
     if (Date.now() - begun > startMs) throw new Error(`${url} was not ready in time`);
     await sleep(20);
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -41,17 +40,6 @@ export function formOf(body: Record<string, unknown>): FormData {
     else form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   return form;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The superuser in a test's own database, for what no role of ours may do: cut connections, look past every policy. */

@@ -11,6 +11,7 @@ import { inject } from 'vitest';
 import { parseConfig, projectDir } from '../kernel/config/config.ts';
 import type { DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { cloneDatabase, dropDatabase } from '../kernel/database/embedded/test-databases.ts';
+import { freePort } from '../kernel/free-port.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
@@ -18,7 +19,7 @@ import { createKernel } from './create-kernel.ts';
 import { type Serving, serve } from './serve.ts';
 import { templateName } from './test-database.setup.ts';
 import { runDueJobs } from './test-jobs.ts';
-import { addressOf, formOf, freePort, signedIn } from './test-parts.ts';
+import { addressOf, formOf, signedIn } from './test-parts.ts';
 import { allJobs } from './work.ts';
 
 const controlToken = 'the control token of the tests';

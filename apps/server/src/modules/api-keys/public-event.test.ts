@@ -12,7 +12,7 @@ import {
 } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../main/test-parts.ts';
+import { freePort } from '../../kernel/free-port.ts';
 import { testKeyRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { callHook, makeHook } from '../hooks/hook.factory.ts';

@@ -12,10 +12,10 @@ import type { Hook, HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.
 import { io } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../kernel/free-port.ts';
 import { Registry } from '../../kernel/registry/registry.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { freePort } from '../../main/test-parts.ts';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { followEventsJob, trimEventsJob } from './event.jobs.ts';
 import { insertEvents } from './event.store.ts';

@@ -3,6 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../free-port.ts';
 import { cannotRun, type Runtime } from './cluster.ts';
 import { readPostmaster } from './left-over.ts';
 import { watchOver } from './watchdog.ts';
@@ -131,18 +132,4 @@ function forwardLines(stream: NodeJS.ReadableStream, take: (line: string) => voi
   });
   // The pipe is a socket with a handle of its own, which would keep this process alive.
   if (stream instanceof net.Socket) stream.unref();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no free port on 127.0.0.1'));
-      });
-    });
-  });
 }
