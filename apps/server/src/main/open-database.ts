@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { holdEmbeddedPostgres } from '../kernel/database/embedded/held-postgres.ts';
-import { eventsMigration, kernelMigration } from '../kernel/database/kernel.table.ts';
+import { eventsMigration, kernelMigration, plannedJobsMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -61,7 +61,13 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Every step of the schema, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? []), eventsMigration, searchMigration];
+  return [
+    kernelMigration,
+    ...modules.flatMap((module) => module.migrations ?? []),
+    eventsMigration,
+    searchMigration,
+    plannedJobsMigration,
+  ];
 }
 
 /** Brings the schema up to date: the job library's own first, because our functions call into it. */

@@ -1,4 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
@@ -48,6 +49,8 @@ export async function run(config: Config, parts: readonly Part[], onLost: (error
     await migrateAll(kernel.db.ownerPool, { appRole: database.appRole, mode: config.mode }, log);
     await checkSecret(kernel.db.ownerPool, masterSecret);
     if (parts.includes('worker')) {
+      // Where both want the processor, whoever waits for a page comes before mails and receipts.
+      if (!parts.includes('server')) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
       const worker = await work(kernel, database.directUrl);
       stops.push(() => worker.stop());
     }

@@ -241,7 +241,7 @@ function withLogin(address: string, role: string, password: string): string {
   return url.href;
 }
 
-function withDatabase(address: string, database: string): string {
+export function withDatabase(address: string, database: string): string {
   const url = new URL(address);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.href;

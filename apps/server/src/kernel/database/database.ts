@@ -37,12 +37,23 @@ export interface Database {
 /** Whoever waits longer for a connection is told that the service is not ready, and the queue stays short. */
 const connectionTimeoutMillis = 15_000;
 
-/** A lost connection must not end the process, also while a client is checked out. */
-export function createPool(connectionString: string, max: number, log: Log, applicationName: string): pg.Pool {
+/**
+ * A lost connection must not end the process, also while a client is checked out.
+ * @param settings of Postgres, for each session; a pooler would not pass them on
+ */
+export function createPool(
+  connectionString: string,
+  max: number,
+  log: Log,
+  applicationName: string,
+  settings: Readonly<Record<string, string>> = {},
+): pg.Pool {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: applicationName,
+    ...(options.length > 0 ? { options: options.join(' ') } : {}),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
     // A transaction's beginning does not wait for its own answer.

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { createPool } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Job } from '../module.ts';
 import { traceJob } from '../telemetry/telemetry.ts';
@@ -29,12 +31,15 @@ const strikeOffMs = 20;
 /** Runs jobs as the tables' owner, and goes on by itself after the database was away. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options.kernel;
+  // The library's own statements do not wait for the disk: what a power cut takes is that a job was fetched or done, and
+  // every job bears being run twice. What jobs write goes through the kernel's pools and waits.
+  const pool = createPool(options.directUrl, options.concurrency, log, 'kumbi-jobs', { synchronous_commit: 'off' });
   let stopping = false;
   let current: Worker | undefined;
   let restarting: Promise<void> | undefined;
 
   const start = async (): Promise<void> => {
-    const started = await startOnce(options, () => {
+    const started = await startOnce(options, pool, () => {
       restarting ??= restart().finally(() => {
         restarting = undefined;
       });
@@ -60,17 +65,23 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await ending?.stop().catch((error: unknown) => log.warn({ err: error }, 'worker did not stop cleanly'));
   };
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return {
     async stop() {
       stopping = true;
       await restarting;
       await stopQuietly();
+      await pool.end();
     },
   };
 }
 
-async function startOnce(options: WorkerOptions, onLost: () => void): Promise<Worker> {
+async function startOnce(options: WorkerOptions, pgPool: pg.Pool, onLost: () => void): Promise<Worker> {
   const { kernel, jobs } = options;
   const events = new EventEmitter();
   const ids = new Set<string>();
@@ -81,7 +92,7 @@ async function startOnce(options: WorkerOptions, onLost: () => void): Promise<Wo
     jobs.filter((each) => each.cron).map((each) => each.name),
   );
   const runner: Runner = await run({
-    pgPool: kernel.db.ownerPool,
+    pgPool,
     events,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') kernel.log.warn({ source: 'jobs' }, message);

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -17,10 +26,10 @@ export interface Secrets {
 const keyId = 'v1';
 
 export function createSecrets(master: string): Secrets {
-  const keys = new Map<string, Buffer>();
-  // The purposes are few and ours, and deriving takes longer than signing.
-  const keyFor = (purpose: string): Buffer => {
-    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', master, 'kumbi', purpose, 32));
+  const keys = new Map<string, KeyObject>();
+  // The purposes are few and ours; deriving takes longer than signing, and a key that is bytes is made one at each use.
+  const keyFor = (purpose: string): KeyObject => {
+    const key = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', master, 'kumbi', purpose, 32)));
     keys.set(purpose, key);
     return key;
   };
@@ -40,7 +49,7 @@ export function createSecrets(master: string): Secrets {
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
     },
     sign: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest('base64url'),
-    derive: (purpose) => keyFor(purpose).toString('base64url'),
+    derive: (purpose) => keyFor(purpose).export().toString('base64url'),
   };
 }
 

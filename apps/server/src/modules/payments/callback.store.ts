@@ -1,14 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable } from '../../kernel/database/database.ts';
-import { type Located, locate } from '../../kernel/database/directory.ts';
 import { enqueuing } from '../../kernel/jobs/enqueue.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Job } from '../../kernel/module.ts';
 import type { CallbackOutcome, PaymentsTables } from './payments.table.ts';
-import { type ProviderPayment, type ReferenceProvider, referenceAddress } from './reference-provider.adapter.ts';
+import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
 
-export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']>;
+/** What was told, and whose attempt it is: null when its reference is none of ours. */
+export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']> & {
+  readonly workspace_id: WorkspaceId | null;
+  readonly attempt_id: string | null;
+};
 
 const tables = (db: Queryable) => db.withTables<PaymentsTables>();
 
@@ -18,25 +21,29 @@ interface Told {
   readonly receivedAt: Date;
 }
 
-/** Keeps what a provider told, and with it writes the job that books it, unless this payment is known already. */
+/**
+ * Keeps what a provider told, and with it writes the job that books it, unless this payment is known already. The job is
+ * told whose attempt it is, where that is known.
+ */
 export async function storeCallback(db: Queryable, told: Told, settleJob: Job): Promise<void> {
-  await tables(db)
-    .with('kept', () => insertingCallback(db, told).returning('id'))
-    .selectFrom('kept')
-    .select(enqueuing(settleJob, sql`json_build_object('id', id)`).as('job'))
-    .execute();
+  const payload = sql`json_build_object('id', kept.id, 'workspace_id', a.workspace_id, 'attempt_id', a.target_id)`;
+  await sql`
+    with kept as (${insertingCallback(db, told).returningAll()})
+    select ${enqueuing(settleJob, payload)} from kept left join lateral ${locating(sql.ref('kept'))} a on true`.execute(
+    db,
+  );
 }
 
 /** The same for a payment that is booked at once. @returns it as it is kept */
 export async function keepCallback(db: Queryable, told: Told): Promise<CallbackRow> {
   await insertingCallback(db, told).execute();
-  return tables(db)
-    .selectFrom('provider_callbacks')
-    .selectAll()
-    .where('provider', '=', told.provider.name)
-    .where('account', '=', told.provider.account)
-    .where('provider_payment_id', '=', told.payment.id)
-    .executeTakeFirstOrThrow();
+  const { provider, payment } = told;
+  const kept = await readCallback(
+    db,
+    sql`c.provider = ${provider.name} and c.account = ${provider.account} and c.provider_payment_id = ${payment.id}`,
+  );
+  if (!kept) throw new Error('A callback that was kept is not there');
+  return kept;
 }
 
 const insertingCallback = (db: Queryable, { provider, payment, receivedAt }: Told) =>
@@ -56,7 +63,20 @@ const insertingCallback = (db: Queryable, { provider, payment, receivedAt }: Tol
     .onConflict((conflict) => conflict.columns(['provider', 'account', 'provider_payment_id']).doNothing());
 
 export const findCallback = (db: Queryable, id: string): Promise<CallbackRow | undefined> =>
-  tables(db).selectFrom('provider_callbacks').selectAll().where('id', '=', id).executeTakeFirst();
+  readCallback(db, sql`c.id = ${id}`);
+
+/** The address of a callback's reference is the one that `referenceAddress` makes. */
+const locating = (callback: RawBuilder<unknown>) =>
+  sql`find_address('payment-reference', ${callback}.provider || ':' || ${callback}.account || ':' || ${callback}.reference)`;
+
+async function readCallback(db: Queryable, which: RawBuilder<unknown>): Promise<CallbackRow | undefined> {
+  const { rows } = await sql<CallbackRow>`
+    select c.*, a.workspace_id, a.target_id as attempt_id
+    from provider_callbacks c
+    left join lateral ${locating(sql.ref('c'))} a on true
+    where ${which}`.execute(db);
+  return rows[0];
+}
 
 export async function noteOutcome(db: Queryable, id: string, outcome: CallbackOutcome): Promise<void> {
   // What it did the first time stays; a repeat is not news.
@@ -67,6 +87,3 @@ export async function noteOutcome(db: Queryable, id: string, outcome: CallbackOu
     .where('outcome', 'is', null)
     .execute();
 }
-
-export const locateReference = ({ db }: Kernel, callback: CallbackRow): Promise<Located | undefined> =>
-  locate(db.app, 'payment-reference', referenceAddress(callback.provider, callback.account, callback.reference));

@@ -74,13 +74,15 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   const [checkoutId, token] = [uuidv7(), randomBytes(24).toString('base64url')];
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });
   if (isRefusal(opened)) return opened;
-  const provider = await chooseReferences(ctx, opened.receiver);
-  if (!provider) return refuse('payment.method_unavailable');
-  const holds = await countHolds(ctx, opened.buyer.phone, caller);
-  if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
-
   const { reserve, ...what } = opened;
-  const reserved = (await reserve?.(ctx)) ?? {};
+  // Asked in one packet. What a refused checkout reserved is undone with it.
+  const [provider, holds, reserved = {}] = await Promise.all([
+    chooseReferences(ctx, opened.receiver),
+    countHolds(ctx, opened.buyer.phone, caller),
+    reserve?.(ctx),
+  ]);
+  if (!provider) return refuse('payment.method_unavailable');
+  if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
   if (isRefusal(reserved)) return reserved;
 
   const { holdUntil } = reserved;

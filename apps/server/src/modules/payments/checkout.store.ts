@@ -94,12 +94,13 @@ export const lockCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefi
     .forUpdate()
     .executeTakeFirst();
 
-/** What of an attempt never changes. */
-type Begun = Pick<AttemptRow, 'account' | 'credential_id'> & { readonly expected_minor: number };
+/** A checkout with what of one of its attempts never changes. */
+export type BegunCheckout = CheckoutRow &
+  Pick<AttemptRow, 'account' | 'credential_id'> & { readonly expected_minor: number };
 
 /** The same for the checkout of an attempt. */
-export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<(CheckoutRow & Begun) | undefined> {
-  const { rows } = await sql<CheckoutRow & Begun>`
+export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<BegunCheckout | undefined> {
+  const { rows } = await sql<BegunCheckout>`
     select c.*, a.account, a.credential_id, a.amount_minor as expected_minor
     from payment_attempts a join checkouts c on c.workspace_id = a.workspace_id and c.id = a.checkout_id
     where a.workspace_id = ${ctx.workspaceId} and a.id = ${attemptId} for update of c`.execute(ctx.tx);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { type Agent, request } from 'undici';
 import * as z from 'zod';
 import { equalSecret } from '../../kernel/secrets/secrets.ts';
@@ -39,6 +39,7 @@ const paymentSchema = z.looseObject({
 /** @param agent what all accounts call through, with its limits of time */
 export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): ReferenceProvider {
   const { key } = account;
+  const signing = createSecretKey(key, 'utf8');
 
   /** @throws ProviderUnavailable for everything but the statuses that the caller knows what to do with */
   async function call(
@@ -100,7 +101,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
       await call('DELETE', `/payments/${paymentId}`, [200, 204, 404]);
     },
     readCallback(raw, signature) {
-      const expected = createHmac('sha256', key).update(raw).digest('hex');
+      const expected = createHmac('sha256', signing).update(raw).digest('hex');
       if (typeof signature !== 'string' || !equalSecret(expected, signature)) return 'bad_signature';
       try {
         return readPayment(JSON.parse(raw.toString('utf8'))) ?? 'malformed';

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
 import type { Log } from '../../kernel/log/log.ts';
 import { job } from '../../kernel/module.ts';
@@ -7,16 +8,28 @@ import { closeCheckout } from './closing.service.ts';
 import { collectFrom } from './collecting.service.ts';
 import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from './due-checkout.reads.ts';
 import { platformReferences } from './provider-accounts.adapter.ts';
-import { settleCallback } from './settlement.service.ts';
+import { settleAttempt, settleCallback } from './settlement.service.ts';
 
 export const settleCallbackJob = job({
   name: 'payments.settle_callback',
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({
+    id: z.uuid(),
+    workspace_id: z
+      .uuid()
+      .transform((id) => id as WorkspaceId)
+      .nullish(),
+    attempt_id: z.uuid().nullish(),
+  }),
   // Somebody stands at a cash machine and waits; mails and receipts of others can wait longer.
   priority: -10,
   run: async ({ kernel, payload }) => {
-    const callback = await findCallback(kernel.db.app, payload.id);
-    if (callback && callback.outcome === null) await settleCallback(kernel, callback);
+    const { id, workspace_id: workspaceId, attempt_id: attemptId } = payload;
+    if (workspaceId && attemptId) {
+      await settleAttempt(kernel, { workspaceId, attemptId }, (db) => findCallback(db, id));
+      return;
+    }
+    const callback = await findCallback(kernel.db.app, id);
+    if (callback?.outcome === null) await settleCallback(kernel, callback);
   },
 });
 

