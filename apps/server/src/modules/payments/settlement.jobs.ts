@@ -24,10 +24,8 @@ export const settleCallbackJob = job({
   priority: -10,
   run: async ({ kernel, payload }) => {
     const { id, workspace_id: workspaceId, attempt_id: attemptId } = payload;
-    if (workspaceId && attemptId) {
-      await settleAttempt(kernel, { workspaceId, attemptId }, (db) => findCallback(db, id));
-      return;
-    }
+    const told = workspaceId && attemptId ? { workspaceId, attemptId } : undefined;
+    if (told && (await settleAttempt(kernel, told, (db) => findCallback(db, id)))) return;
     const callback = await findCallback(kernel.db.app, id);
     if (callback?.outcome === null) await settleCallback(kernel, callback);
   },

@@ -32,12 +32,12 @@ import { noteRefund } from './refund.service.ts';
  */
 export async function settleCallback(kernel: Kernel, callback: CallbackRow): Promise<CallbackOutcome> {
   const { workspace_id: workspaceId, attempt_id: attemptId } = callback;
-  if (!workspaceId || !attemptId) {
-    // It may belong to the merchant's other system: kept here, and not acknowledged there.
-    await noteOutcome(kernel.db.app, callback.id, 'not_ours');
-    return 'not_ours';
-  }
-  return settleAttempt(kernel, { workspaceId, attemptId }, async () => callback);
+  const ours = workspaceId && attemptId ? { workspaceId, attemptId } : undefined;
+  const outcome = ours && (await settleAttempt(kernel, ours, async () => callback));
+  if (outcome) return outcome;
+  // It may belong to the merchant's other system, or to a seller who is gone: kept here, and not acknowledged there.
+  await noteOutcome(kernel.db.app, callback.id, 'not_ours');
+  return 'not_ours';
 }
 
 interface TheAttempt {
@@ -45,15 +45,18 @@ interface TheAttempt {
   readonly attemptId: string;
 }
 
-/** The same for a payment of which is known whose it is, and which is read in the packet that locks its checkout. */
+/**
+ * The same for a payment of which is known whose it was, and which is read in the packet that locks its checkout.
+ * @returns undefined when it is theirs no more: a workspace takes with it all that it had
+ */
 export function settleAttempt(
   kernel: Kernel,
   { workspaceId, attemptId }: TheAttempt,
   read: (db: Queryable) => Promise<CallbackRow | undefined>,
-): Promise<CallbackOutcome> {
+): Promise<CallbackOutcome | undefined> {
   return inSystemCtx(kernel, workspaceId, 'settle a payment', async (ctx) => {
     const [checkout, callback] = await Promise.all([lockCheckoutOf(ctx, attemptId), read(ctx.tx)]);
-    if (!callback || !checkout) throw new Error('A payment of ours has no callback or no attempt');
+    if (!callback || !checkout) return undefined;
     if (callback.outcome !== null) return callback.outcome;
     const outcome = await settle(ctx, checkout, attemptId, callback);
     // A payment that is booked has noted it.

@@ -2,7 +2,9 @@ import { cancelCheckout, getBalance, getCheckout, listPayments } from '@kumbi/co
 import { getProduct, listSales, saveShop, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
@@ -113,6 +115,22 @@ test('a callback that is lost is found at the provider and acknowledged there', 
     payments.find((payment) => String(payment.reference_id) === String(Number(started.body.reference)))?.delivery
       .acknowledged_by,
   ).toBeTruthy();
+});
+
+test('a payment to a seller who is gone before it is booked is kept as one that is not ours', async () => {
+  const { body } = await buy(server, shop, [{ product, quantity: 1 }]);
+  await server.outside(`/references/${body.reference}/pay`, 'POST', {});
+  const told = async () =>
+    (
+      await server.kernel.db.ownerPool.query<{ outcome: string | null }>(
+        'select outcome from provider_callbacks where reference = $1',
+        [body.reference],
+      )
+    ).rows;
+  await expect.poll(told).toEqual([{ outcome: null }]);
+  await inSystemCtx(server.kernel, owner.workspaceId, 'test', eraseWorkspace);
+  await server.runJobs();
+  expect(await told()).toEqual([{ outcome: 'not_ours' }]);
 });
 
 test('another amount, a second payment and a foreign reference are kept for a person and deliver nothing', async () => {
