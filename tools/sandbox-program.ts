@@ -8,6 +8,7 @@ import {
   firstFree,
   forkSandbox,
   type SandboxAddress,
+  SandboxAway,
   type SandboxProcess,
   SandboxUnavailable,
   sandboxDefaults,
@@ -31,6 +32,7 @@ interface JoinOptions {
 
 const lookMs = 1_000;
 const patienceMs = 30_000;
+const firstPatienceMs = 10_000;
 
 /**
  * Starts the sandbox as a child process, or joins the one that another part of the same Kumbi started on this folder.
@@ -40,7 +42,7 @@ export async function joinSandbox({ config, folder, onLost }: JoinOptions): Prom
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const stopping = new AbortController();
   let calledBack = false;
-  let joined = await startOrJoin(config, folder, undefined);
+  let joined = await startOrJoinFirst(config, folder);
   const first = joined.address;
 
   const look = async (): Promise<boolean> => {
@@ -85,13 +87,23 @@ interface Joined {
   readonly lock?: DataRootLock;
 }
 
+async function startOrJoinFirst(config: Config, folder: string): Promise<Joined> {
+  for (const deadline = Date.now() + firstPatienceMs; ; await sleep(lookMs / 4)) {
+    try {
+      return await startOrJoin(config, folder, undefined);
+    } catch (error) {
+      if (!(error instanceof SandboxAway) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
 async function startOrJoin(config: Config, folder: string, again: SandboxAddress | undefined): Promise<Joined> {
   const file = path.join(folder, 'address.json');
   const lock = await claim(folder, file);
   const known = await readAddress(file);
   if (!lock) {
     if (known && (await answers(known, undefined))) return { address: known };
-    throw new SandboxUnavailable('the sandbox of another process on this data folder does not answer');
+    throw new SandboxAway('the sandbox of another process on this data folder does not answer');
   }
   try {
     const asked = config.env.SANDBOX_PORT;

@@ -49,10 +49,12 @@ async function work(kumbi: Installation): Promise<string[]> {
   // Who was held up by the kills gets through in the calm after them.
   const enough = AbortSignal.timeout(plan.killMs);
   const until = Date.now() + plan.killMs + plan.calmMs;
-  const killing = killAtRandom(kumbi, seeded(seed), enough);
   const buyers = { call, folder, shop, random: seeded(seed + 1), until };
-  const purchases = await market(plan.buyers, (n) => buy(buyers, n));
-  const kills = await killing;
+  // Together: a part that does not come back is told at once, and not when the last buyer has given up.
+  const [kills, purchases] = await Promise.all([
+    killAtRandom(kumbi, seeded(seed), enough),
+    market(plan.buyers, (n) => buy(buyers, n)),
+  ]);
   await kumbi.start(parts);
   say(`${purchases.length} purchases and ${kills.length} kills in ${seconds(begun)} s: ${tally(kills)}`);
 

@@ -20,7 +20,9 @@ interface CrashTest {
  * @param work answers with what does not hold; what the parts did wrong is added
  */
 export async function runCrashTest(test: CrashTest, work: (kumbi: Installation) => Promise<string[]>): Promise<never> {
-  const problems = await inInstallation(test, work);
+  const problems = await inInstallation(test, work).catch((error: unknown) => [
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+  ]);
   for (const problem of problems.slice(0, 30)) say(`FAILED ${problem}`);
   say(problems.length === 0 ? test.proven : `${problems.length} problems; ${test.again}`);
   process.exit(problems.length === 0 ? 0 : 1);

@@ -22,6 +22,9 @@ export class SandboxUnavailable extends Error {
   override name = 'SandboxUnavailable';
 }
 
+/** It was killed while it started or was looked for: another look may find it, or start it. */
+export class SandboxAway extends SandboxUnavailable {}
+
 export interface SandboxProcess {
   readonly address: SandboxAddress;
   /** Settles when it is gone, however it ended. */
@@ -93,8 +96,8 @@ function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token'>> 
     });
     child.once('exit', (code, signal) => {
       settle();
-      const why = said.trim().split('\n').at(-1) || `it ended with ${code ?? signal}`;
-      reject(new SandboxUnavailable(why));
+      if (signal) reject(new SandboxAway(`the sandbox was ended by ${signal}`));
+      else reject(new SandboxUnavailable(said.trim().split('\n').at(-1) || `the sandbox ended with ${code}`));
     });
   });
 }

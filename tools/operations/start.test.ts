@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -67,15 +67,17 @@ async function answers(url: string): Promise<boolean> {
 function running(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      } catch (error) {
-        if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
-        throw error;
-      }
-    })
+    .map((pid) => commandOf(Number(pid)))
     .filter((line) => line.includes(folder));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
 }
 
 afterEach(() => {
@@ -137,6 +139,42 @@ test('killed at any moment of its start, it starts again without repair', async 
   expect(await program.ended()).toBe(0);
   await until(() => running().length === 0);
 });
+
+test.for<[string, () => number | undefined]>([
+  ['the database', postgres],
+  ['the sandbox', sandboxOf],
+])('%s, killed while the program starts, is started again with it', async ([, find]) => {
+  const port = String(await freePort());
+  const program = start('', { PORT: port });
+  const killed = new Set<number>();
+  while (killed.size < 3 && program.child.exitCode === null) {
+    const pid = find();
+    if (pid && !killed.has(pid)) {
+      process.kill(pid, 'SIGKILL');
+      killed.add(pid);
+    }
+    await sleep(5);
+  }
+  await program.ready();
+  expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
+  program.child.kill('SIGTERM');
+  expect(await program.ended()).toBe(0);
+  await until(() => running().length === 0);
+});
+
+/** The embedded server's process, once it takes connections: what is under test is who has just begun to use it. */
+function postgres(): number | undefined {
+  const file = path.join(folder, 'postgres/cluster/postmaster.pid');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined;
+}
+
+/** The sandbox that the program started last. */
+function sandboxOf(): number | undefined {
+  const [program] = children;
+  const below = readFileSync(`/proc/${program?.pid}/task/${program?.pid}/children`, 'utf8').trim().split(' ');
+  return below.map(Number).find((pid) => commandOf(pid).includes('apps/sandbox/src/main.ts'));
+}
 
 const liveMode = {
   KUMBI_MODE: 'live',

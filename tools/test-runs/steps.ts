@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildStale } from '../build.ts';
 import { withProjectPrograms } from '../checks/command.ts';
 import { filesBelow } from '../checks/tree.ts';
-import { playwrightTally, type Tally, tallyOf, vitestTally } from './tally.ts';
+import { failuresSaid, playwrightTally, type Tally, tallyOf, vitestTally } from './tally.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'test-results');
@@ -17,7 +17,7 @@ export interface Step {
 
 export const check: Step = {
   name: 'check',
-  run: async () => tallyOf(await say(process.execPath, ['tools/check.ts']), undefined),
+  run: () => sayAndTally(['tools/check.ts']),
 };
 
 export const http: Step = {
@@ -40,7 +40,7 @@ export const builds: Step = {
 /** The sizes are known only now. */
 export const sizes: Step = {
   name: 'sizes',
-  run: async () => tallyOf(await say(process.execPath, ['tools/check.ts', 'sizes']), undefined),
+  run: () => sayAndTally(['tools/check.ts', 'sizes']),
 };
 
 export const browser: Step = {
@@ -58,9 +58,9 @@ export const browser: Step = {
 /** Processes are killed while buyers pay, and while webhooks are called and call others. */
 export const crash: Step = {
   name: 'crash',
-  run: async () => {
-    const code = await say(process.execPath, ['e2e/crash/crash.ts']);
-    return tallyOf(code, code === 0 ? { passed: 1, failed: 0, failures: [] } : undefined);
+  async run() {
+    const tally = await sayAndTally(['e2e/crash/crash.ts']);
+    return tally.failed === 0 ? { ...tally, passed: 1 } : tally;
   },
 };
 
@@ -91,11 +91,36 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** Runs a program that speaks for itself. */
-function say(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Runs a program of ours that begins a line with FAILED where something is wrong. */
+async function sayAndTally(args: readonly string[]): Promise<Tally> {
+  let said = '';
+  const code = await say(process.execPath, args, {}, (text) => {
+    said += text;
+  });
+  return tallyOf(code, code === 0 ? undefined : failuresSaid(said));
+}
+
+/**
+ * Runs a program that speaks for itself.
+ * @param listen is told what it says, which is shown all the same
+ */
+function say(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  listen?: (text: string) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const { NO_COLOR: _, ...env } = withProjectPrograms(root);
-    const child = spawn(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, ...environment },
+      stdio: ['inherit', listen ? 'pipe' : 'inherit', 'inherit'],
+    });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text);
+      listen?.(text);
+    });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightTally, summary, tallyOf, vitestTally } from './tally.ts';
+import { failuresSaid, playwrightTally, summary, tallyOf, vitestTally } from './tally.ts';
 
 let folder: string;
 const report = (value: unknown): string => {
@@ -23,6 +23,16 @@ describe('the tally of a test run', () => {
     expect(playwrightTally(report({ stats: { expected: 3, unexpected: 1, flaky: 2 } }))).toMatchObject({
       passed: 3,
       failed: 3,
+    });
+  });
+
+  it('names what a program says that failed, with what explains it', () => {
+    const said =
+      'ok     types 1 s\nFAILED style 2 s\n         a.ts: too long\nok     sizes 1 s\nFAILED only 7 kills\n2 problems\n';
+    expect(failuresSaid(said)).toEqual({
+      passed: 0,
+      failed: 2,
+      failures: ['FAILED style 2 s          a.ts: too long', 'FAILED only 7 kills'],
     });
   });
 

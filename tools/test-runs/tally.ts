@@ -18,6 +18,15 @@ export function tallyOf(code: number, counted: Tally | undefined): Tally {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
 }
 
+/** What a program of ours said of each thing that is wrong: a line that begins with FAILED, and those that explain it. */
+export function failuresSaid(said: string): Tally {
+  const failures = said
+    .split(/^(?=FAILED )/m)
+    .filter((part) => part.startsWith('FAILED '))
+    .map((part) => beginning(part.split(/\n(?=\S)/)[0]));
+  return { passed: 0, failed: failures.length, failures };
+}
+
 /** From the file that Vitest's JSON reporter wrote. */
 export function vitestTally(file: string): Tally | undefined {
   const report = readReport(file);

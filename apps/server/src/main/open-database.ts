@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { holdEmbeddedPostgres } from '../kernel/database/embedded/held-postgres.ts';
+import { isDatabaseAway } from '../kernel/database/faults.ts';
 import { eventsMigration, kernelMigration, plannedJobsMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
@@ -55,7 +56,8 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
     return { ...urls, directUrl: urls.ownerUrl, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
-    throw error;
+    // That our own server cannot be reached is no fault of an address: it was killed meanwhile.
+    throw error instanceof Error && isDatabaseAway(error.cause) ? error.cause : error;
   }
 }
 

@@ -1,8 +1,10 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
+import { isDatabaseAway } from '../kernel/database/faults.ts';
 import { createLog, type Log } from '../kernel/log/log.ts';
 import { createSecrets, loadMasterSecret } from '../kernel/secrets/secrets.ts';
 import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
@@ -26,13 +28,34 @@ class SecretMismatch extends Error {
   override name = 'SecretMismatch';
 }
 
+const startTries = 5;
+const pauseMs = 500;
+
 /**
- * Starts the parts that this process is to be.
+ * Starts the parts that this process is to be. A database that goes away meanwhile, because it or the process that runs it
+ * was killed, comes back: the start begins again.
  * @param onLost called when the process cannot go on: it should stop and end
  */
 export async function run(config: Config, parts: readonly Part[], onLost: (error: Error) => void): Promise<Running> {
   const log = createLog(config.env.KUMBI_LOG);
   await makeDataFolder(config.dataDir);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce(config, parts, log, onLost);
+    } catch (error) {
+      if (attempt === startTries || !isDatabaseAway(error)) throw error;
+      log.warn({ err: String(error) }, 'the database went away during the start, which begins again');
+      await sleep(pauseMs);
+    }
+  }
+}
+
+async function startOnce(
+  config: Config,
+  parts: readonly Part[],
+  log: Log,
+  onLost: (error: Error) => void,
+): Promise<Running> {
   const masterSecret = await loadMasterSecret(config.env.KUMBI_SECRET, config.dataDir);
   const database = await openDatabase({ config, masterSecret, log, onLost });
   const telemetry = await startTelemetry(config);
@@ -64,7 +87,7 @@ export async function run(config: Config, parts: readonly Part[], onLost: (error
     }
     return { url: config.url, log, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((fault: unknown) => log.warn({ err: String(fault) }, 'not all of a start could be undone'));
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { EmbeddedPostgresKilled } from './embedded/embedded-errors.ts';
 
 /** Connection exceptions, too many connections, shutdown under way, starting up. */
 const awayStates = /^(08|53300|57P0[123])/;
@@ -16,6 +17,7 @@ const notGivenBack = /^Error occurred whilst returning jobs from local queue to 
 /** Whether an error says that the database is away or full, so that the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
+  if (error instanceof EmbeddedPostgresKilled) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;
   const fromSocket = awayCodes.has((error as NodeJS.ErrnoException).code ?? '');

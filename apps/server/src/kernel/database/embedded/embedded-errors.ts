@@ -3,6 +3,11 @@ export class EmbeddedPostgresUnavailable extends Error {
   override readonly name = 'EmbeddedPostgresUnavailable';
 }
 
+/** Somebody killed the embedded server while it started: another start may succeed. */
+export class EmbeddedPostgresKilled extends Error {
+  override readonly name = 'EmbeddedPostgresKilled';
+}
+
 /** The data was written by another major version of Postgres, whose files this one cannot read. */
 export class EmbeddedPostgresMajorMismatch extends Error {
   override readonly name = 'EmbeddedPostgresMajorMismatch';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../free-port.ts';
 import { cannotRun, type Runtime } from './cluster.ts';
+import { EmbeddedPostgresKilled } from './embedded-errors.ts';
 import { readPostmaster } from './left-over.ts';
 import { watchOver } from './watchdog.ts';
 
@@ -68,7 +69,8 @@ async function launchOn(port: number, { runtime, sockets, flags, log }: Options)
   while (!isReady(dirs.cluster, pid)) {
     if (hasEnded(postgres)) {
       await gone;
-      throw new Error(`postgres ended with ${postgres.exitCode ?? postgres.signalCode}: ${lastLines.join(' ')}`);
+      if (postgres.signalCode) throw new EmbeddedPostgresKilled(`postgres was ended by ${postgres.signalCode}`);
+      throw new Error(`postgres ended with ${postgres.exitCode}: ${lastLines.join(' ')}`);
     }
     await sleep(5);
   }
