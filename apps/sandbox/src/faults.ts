@@ -11,6 +11,8 @@ export type Faults = {
   /** Callbacks held until so many wait, then sent last first. */
   outOfOrderCallbacks: number;
   dropCallbacks: boolean;
+  /** What is written or deleted is done, and its answer lost on the way. */
+  loseAnswers: boolean;
   /** Answers of one conversation that are cut off in the middle of their JSON, from its first on. */
   malformedAnswers: number;
 };
@@ -32,6 +34,7 @@ const NONE: Faults = {
   duplicateCallbacks: 0,
   outOfOrderCallbacks: 0,
   dropCallbacks: false,
+  loseAnswers: false,
   malformedAnswers: 0,
 };
 
@@ -42,6 +45,7 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   duplicateCallbacks: (value) => isWhole(value, 20),
   outOfOrderCallbacks: (value) => isWhole(value, 1_000),
   dropCallbacks: (value) => typeof value === 'boolean',
+  loseAnswers: (value) => typeof value === 'boolean',
   malformedAnswers: (value) => isWhole(value, 10),
 };
 

@@ -77,6 +77,7 @@ const en = {
     duplicateCallbacks: { label: 'Repeated callbacks', help: 'extra copies of each' },
     outOfOrderCallbacks: { label: 'Reversed callbacks', help: 'held until so many wait' },
     dropCallbacks: { label: 'Lost callbacks', help: 'none is sent' },
+    loseAnswers: { label: 'Lost answers', help: 'what is written is done and not confirmed' },
     malformedAnswers: { label: 'Broken answers', help: 'how many of one conversation are cut off' },
   } satisfies Faults as Faults,
 };
@@ -154,6 +155,7 @@ const pt: typeof en = {
     duplicateCallbacks: { label: 'Avisos repetidos', help: 'cópias a mais de cada um' },
     outOfOrderCallbacks: { label: 'Avisos invertidos', help: 'retidos até haver este número' },
     dropCallbacks: { label: 'Avisos perdidos', help: 'nenhum é enviado' },
+    loseAnswers: { label: 'Respostas perdidas', help: 'o que se escreve fica feito e não é confirmado' },
     malformedAnswers: { label: 'Respostas estragadas', help: 'quantas de uma conversa ficam cortadas' },
   },
 };

@@ -14,6 +14,7 @@ const FAULTS = [
   'outOfOrderCallbacks',
   'rateLimited',
   'dropCallbacks',
+  'loseAnswers',
 ] as const;
 
 const METHODS: [RegExp, string][] = [
@@ -51,6 +52,10 @@ function speakProxypay(app: FastifyInstance, world: World, accounts: ProxypayAcc
   // Whose key it is says whose book is open.
   app.decorateRequest('desk', null);
   app.addHook('onRequest', async (request, reply) => admit(request, reply, world, accounts));
+
+  app.addHook('onSend', async (request, reply) => {
+    if (world.faults.of('proxypay').loseAnswers && ['PUT', 'DELETE'].includes(request.method)) reply.code(504);
+  });
 
   app.post('/reference_ids', async (request, reply) =>
     reply.type('application/json').send(JSON.stringify(deskOf(request).book.newReferenceId())),

@@ -79,6 +79,8 @@ export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, 
     const attempt = await findAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
     if (attempt?.status !== 'creating' || checkout?.status !== 'waiting') return undefined;
+    // It is to be closed: nobody waits for it.
+    if (checkout.close_at <= kernel.clock.now()) return undefined;
     // Whatever becomes of it, the others come first the next time.
     await updateAttempt(ctx, attempt.id, { status: 'creating' });
     return { attempt, checkout, provider: await referencesOfAttempt(ctx, attempt) };

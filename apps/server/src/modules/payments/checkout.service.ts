@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/t
 import { finishReference } from './attempt.service.ts';
 import { countHolds } from './checkout.store.ts';
 import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
+import { giveUpCheckout } from './closing.service.ts';
 import { referenceTerm } from './luanda-day.service.ts';
 import { payUrl } from './payment-mail.service.ts';
 import { chooseReferences } from './provider-accounts.adapter.ts';
@@ -25,7 +26,8 @@ type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
 /**
  * Starts a payment in three steps, with no network inside a transaction: the checkout is opened and committed with what
  * it reserves; the provider is asked; its answer is committed. A process that dies in between leaves an attempt that
- * the sweep takes up again.
+ * the sweep takes up again. A provider that does not answer is told to the buyer, who tries again: what this try reserved
+ * does not wait for them.
  */
 export async function beginCheckout(
   ctx: Unopened<PublicCtx>,
@@ -46,7 +48,8 @@ export async function beginCheckout(
     return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'the reference has to wait');
+    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'no reference was had');
+    await giveUpCheckout(ctx.kernel, workspaceId, opened.checkout.id);
     return refuse('payment.provider_down');
   }
 }

@@ -162,7 +162,11 @@ export function makePending(ctx: Ctx, id: string, tellJob: Job | undefined): voi
   writeAtCommit(ctx.tx, told ?? pending);
 }
 
-export async function updateCheckout(ctx: Ctx, id: string, change: { status: CheckoutStatus }): Promise<void> {
+export async function updateCheckout(
+  ctx: Ctx,
+  id: string,
+  change: { status: CheckoutStatus } | { close_at: Date },
+): Promise<void> {
   await tables(ctx.tx)
     .updateTable('checkouts')
     .set(change)

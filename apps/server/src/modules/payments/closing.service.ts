@@ -19,7 +19,7 @@ import { endOfLuandaDay } from './luanda-day.service.ts';
 import type { CheckoutStatus } from './payments.table.ts';
 import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
-import { KeyRefused } from './reference-provider.adapter.ts';
+import { KeyRefused, ProviderUnavailable } from './reference-provider.adapter.ts';
 
 /**
  * Takes back at the provider what could still be paid.
@@ -72,6 +72,21 @@ async function withdraw(
 function onlyRefused(error: unknown): false {
   if (error instanceof KeyRefused) return false;
   throw error;
+}
+
+/**
+ * Closes a checkout whose buyer was told that it came to nothing. Where even that needs a provider that is away, because it
+ * may know the reference, the sweep does it.
+ */
+export async function giveUpCheckout(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<void> {
+  await inSystemCtx(kernel, workspaceId, 'give up a checkout', (ctx) =>
+    updateCheckout(ctx, checkoutId, { close_at: kernel.clock.now() }),
+  );
+  try {
+    await closeCheckout(kernel, workspaceId, checkoutId, 'cancelled');
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
 }
 
 /**

@@ -350,6 +350,42 @@ test('one phone cannot hold everything', async () => {
   expect(await stock()).toMatchObject({ stock_amount: 5, reserved: 5 });
 });
 
+test('who is told to try again finds nothing in the way of it, and gets one reference', async () => {
+  const buyer = { customer_phone: '+244923111333', customer_email: 'again@example.com' };
+  const attempt = () => buy(server, shop, [{ product, quantity: 6 }], buyer);
+  const payable = async () =>
+    (
+      await server.outside<{ references: { id: string; status: string }[] }>('/references?limit=1000')
+    ).references.filter(({ status }) => status === 'pending');
+  const before = await payable();
+  await server.outside('/faults', 'PUT', { proxypay: { failing: 'all' } });
+  // More often than one phone may hold, and more than there is.
+  for (let i = 0; i < 6; i++)
+    expect(await attempt()).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
+  await server.outside('/faults', 'PUT', { proxypay: { failing: 0 } });
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+
+  // This one the provider knows, and could be paid for: it is taken back there before its goods are free.
+  await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: true } });
+  expect((await attempt()).status).toBe(503);
+  await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: false } });
+  expect(await stock()).toMatchObject({ stock_amount: 4, reserved: 6 });
+  server.clock.advance(90_000);
+  await server.runCron('payments.sweep_checkouts');
+  server.clock.advance(-90_000);
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+
+  expect(await payable()).toHaveLength(before.length);
+
+  const { status, body } = await attempt();
+  expect(status).toBe(200);
+  expect(await payable()).toHaveLength(before.length + 1);
+  await server.runJobs();
+  const { emails } = await server.outside<{ emails: { id: string }[] }>('/emails?to=again@example.com');
+  const texts = await Promise.all(emails.map(({ id }) => server.outside<{ text: string }>(`/emails/${id}`)));
+  expect(texts.map(({ text }) => text.replaceAll(/\s/g, '').includes(body.reference))).toEqual([true]);
+});
+
 test('the last units are held for two hours only', async () => {
   const started = await buy(server, shop, [{ product, quantity: 9 }]);
   expect(new Date(started.body.expires_at).getTime() - server.clock.now().getTime()).toBeLessThan(2.01 * 3_600_000);
