@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { described } from './described.ts';
 
-const pageSize = 20;
+export const cursorPageSize = 20;
 const pageSizeLimit = 100;
 
 /** What a cursor looks like; what it says is the server's own. */
@@ -14,7 +14,7 @@ export const cursorQuerySchema = z.object({
     .int('validation.integer')
     .min(1, 'validation.paging')
     .max(pageSizeLimit, 'validation.paging')
-    .default(pageSize)
+    .default(cursorPageSize)
     .meta(described('How many to answer with, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
   cursor: z
     .string()

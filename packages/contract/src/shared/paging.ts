@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-const pageSize = 12;
-const pageSizeLimit = 100;
+export const pageSize = 12;
+export const pageSizeLimit = 100;
 /** A search counts its matches exactly up to here, then says that there are more. */
 export const searchCountLimit = 1_000;
 

@@ -1,6 +1,7 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../tenancy/ctx.ts';
+import { pageLimit } from './limit.ts';
 
 /** Which rows a list of the public API shows. The table has an index on its workspace, its time and its id. */
 export interface CursorSpec {
@@ -35,7 +36,7 @@ export async function cursorPage<Row>(ctx: Ctx, spec: CursorSpec, query: CursorQ
       select s.*, ${microsOf(at)} as cursor_at, s.id as cursor_id
       from ${sql.table(spec.table)} s
       where s.workspace_id = ${ctx.workspaceId}::uuid ${spec.where ? sql`and (${spec.where})` : sql``} ${after}
-      order by ${at} desc, s.id desc limit ${query.limit + 1}
+      order by ${at} desc, s.id desc ${pageLimit(query.limit)}
     ) t ${spec.joins ?? sql``}
     order by t.cursor_at desc, t.cursor_id desc`.execute(ctx.tx);
   const shown = rows.slice(0, query.limit);

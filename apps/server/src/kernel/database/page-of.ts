@@ -1,6 +1,7 @@
 import { type ListQuery, searchCountLimit } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../tenancy/ctx.ts';
+import { pageLimit } from './limit.ts';
 
 /** Which rows a list shows. The table is made with `countedTable` and `searchableTable`. */
 export interface ListSpec {
@@ -54,7 +55,7 @@ export async function pageOf<Row>(ctx: Ctx, spec: ListSpec, query: ListQuery): P
   const found = (at: RawBuilder<unknown>, most: RawBuilder<unknown>, countTo: number) =>
     sql`select * from ${sql.ref(`search_${spec.table}`)}(${search ?? ''}, ${under}, ${at}, ${most}, ${countTo}::int)`;
   const rowsOf = (from: RawBuilder<unknown>) =>
-    sql`select s.id ${from} ${after} order by ${time('s')} desc, s.id desc offset ${skip} limit ${take}`;
+    sql`select s.id ${from} ${after} order by ${time('s')} desc, s.id desc ${pageLimit(query.nextPage, skip)}`;
   const inTable = sql`from ${table} s where s.workspace_id = ${ctx.workspaceId}::uuid ${parent} ${kept} ${where}`;
   const matching = sql`from (select unnest(ids) as id from found) f join ${table} s on s.workspace_id = ${ctx.workspaceId}::uuid and s.id = f.id ${where}`;
   const narrowed = search ? matching : inTable;

@@ -24,3 +24,6 @@ export async function makeKey(
 }
 
 export const bearer = (secret: string): { authorization: string } => ({ authorization: `Bearer ${secret}` });
+
+/** A secret with another last sign, which its checksum does not allow. */
+export const misspelt = (secret: string): string => `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;

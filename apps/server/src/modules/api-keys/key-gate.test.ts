@@ -6,7 +6,7 @@ import { getWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
-import { bearer, type MadeKey, makeKey } from './api-key.factory.ts';
+import { bearer, type MadeKey, makeKey, misspelt } from './api-key.factory.ts';
 import { createKeyGate } from './key-gate.service.ts';
 import { makeSecret } from './secret.service.ts';
 
@@ -45,7 +45,7 @@ describe('a call of the public API', () => {
       ['Bearer', 'key.required'],
       [`Basic ${secret}`, 'key.required'],
       ['Bearer kmb_ws_short', 'key.misspelt'],
-      [`Bearer ${secret.slice(0, -1)}x`, 'key.misspelt'],
+      [`Bearer ${misspelt(secret)}`, 'key.misspelt'],
       [`Bearer ${secret.slice(0, -1)}`, 'key.misspelt'],
       [`Bearer ${makeSecret('workspace')}`, 'key.invalid'],
     ];

@@ -52,7 +52,7 @@ export async function readUnread(
       select count(*) from (
         select 1 from notifications n
         where n.workspace_id = ${ctx.workspaceId}::uuid and n.created_at > coalesce(mine.read_until, '-infinity')
-        limit ${limit}
+        limit ${sql.lit(limit)}
       ) as newer
     ) as unread from mine`.execute(ctx.tx);
   return rows[0] ?? { read_until: null, unread: 0 };

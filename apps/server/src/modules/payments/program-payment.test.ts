@@ -11,7 +11,7 @@ import {
 } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
-import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
+import { bearer, type MadeKey, makeKey, misspelt } from '../api-keys/api-key.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 
 const day = 86_400_000;
@@ -95,11 +95,7 @@ describe('who may', () => {
       expect((await list({}, other)).data).toEqual([]);
     }
     expect(await get(mine.id)).toMatchObject({ status: 'waiting' });
-    const foreign = await server.send(
-      startPayment,
-      { body },
-      { headers: { authorization: `Bearer ${key.secret.slice(0, -1)}x` } },
-    );
+    const foreign = await server.send(startPayment, { body }, { headers: bearer(misspelt(key.secret)) });
     expect(foreign.status).toBe(401);
   });
 

@@ -87,7 +87,10 @@ interface ShownFilter {
 /** A search looks through so many of the newest matches. */
 const searched = 500;
 
-/** Products for sale, newest first. The page is cut before anything is joined: `offset 0` holds Postgres to it, as in `pageOf`. */
+/**
+ * Products for sale, newest first. The page is cut before anything is joined: `offset 0` holds Postgres to it, as in
+ * `pageOf`, and the size of a page stands in the text, as of `pageLimit`.
+ */
 export async function readShownProducts(
   at: InShop,
   filter: ShownFilter,
@@ -100,7 +103,7 @@ export async function readShownProducts(
     and p.is_available ${category} ${matches}`;
   const { rows } = await sql<ShownProduct & { shown: number }>`
     with page as materialized (
-      select p.id ${wanted} order by p.created_at desc, p.id desc offset ${filter.skip} limit ${filter.take}
+      select p.id ${wanted} order by p.created_at desc, p.id desc ${filter.skip > 0 ? sql`offset ${filter.skip}` : sql``} limit ${sql.lit(filter.take)}
     ), counted as (select count(*)::int as shown ${wanted})
     select ${productColumns}, counted.shown from counted left join (page cross join lateral (
       select * from products r where r.workspace_id = ${at.workspaceId} and r.id = page.id offset 0) t ${productJoins}) on true
