@@ -14,6 +14,9 @@ import {
 
 const byId = z.object({ id: z.uuid() });
 const deleted = z.object({ deleted: z.literal(true) });
+const deletedOfCourse = deleted.extend({
+  unpublished: z.literal(true).optional().meta({ description: 'The course has no lessons left, and was taken down' }),
+});
 const oneCourse = z.object({ course: courseSchema });
 const oneModule = z.object({ module: moduleSchema });
 const modules = z.object({ modules: z.array(moduleSchema) });
@@ -128,7 +131,7 @@ export const deleteModule = endpoint({
   permission: 'content.delete',
   summary: 'Delete a module with its lessons',
   body: byId,
-  response: deleted,
+  response: deletedOfCourse,
   errors: ['academy.module_unknown'],
 });
 
@@ -166,6 +169,6 @@ export const deleteLesson = endpoint({
   permission: 'content.delete',
   summary: 'Delete a lesson',
   body: byId,
-  response: deleted,
+  response: deletedOfCourse,
   errors: ['academy.lesson_unknown'],
 });

@@ -1,4 +1,3 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -53,23 +52,31 @@ export async function updateCourse(ctx: Ctx, id: string, change: CourseChange): 
     .execute();
 }
 
+/** Takes a published course down when it has no lessons. @returns whether it did */
+export async function takeDownEmpty(ctx: Ctx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('courses')
+    .set({ is_published: false })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('is_published', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('course_lessons')
+            .select('id')
+            .where('workspace_id', '=', ctx.workspaceId)
+            .where('course_id', '=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function removeCourseRow(ctx: Ctx, id: string): Promise<void> {
   await tables(ctx.tx).deleteFrom('courses').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id).execute();
 }
-
-/** Courses that were deleted before `before`, in any workspace. The transaction is the system's. */
-export const readLongDeleted = (
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ workspace_id: WorkspaceId; id: string }[]> =>
-  tables(tx)
-    .selectFrom('courses')
-    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id'])
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(most)
-    .execute();
 
 export async function readCourseIds(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from courses where workspace_id = ${ctx.workspaceId}`.execute(

@@ -9,7 +9,7 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentFile, releaseFile, useFile } from '../media/media.public.ts';
 import { lockCourse } from './course.store.ts';
-import { noteCourseChange } from './course-change.service.ts';
+import { type Loss, noteCourseChange, noteCourseLoss } from './course-change.service.ts';
 import {
   findLesson,
   insertLesson,
@@ -97,12 +97,11 @@ export async function reorderLessons(
   return shownModule(ctx, module.course_id, moduleId);
 }
 
-export async function removeLesson(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function removeLesson(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
   const found = await findLesson(ctx, id);
   const lesson = found && (await lockCourse(ctx, found.course_id)) ? await findLesson(ctx, id) : undefined;
   if (!lesson) return refuse('academy.lesson_unknown');
   await removeLessonRow(ctx, id);
   if (lesson.video_file_id) await releaseFile(ctx, lesson.video_file_id);
-  await noteCourseChange(ctx, lesson.course_id);
-  return { deleted: true };
+  return noteCourseLoss(ctx, lesson.course_id);
 }

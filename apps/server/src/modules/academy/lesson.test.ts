@@ -6,6 +6,7 @@ import {
   listModules,
   orderLessons,
   orderModules,
+  publishCourse,
   saveLesson,
   updateModule,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
@@ -134,6 +135,25 @@ test('an uploaded video is in use for as long as a lesson shows it, and no answe
   expect([await uses(), await modules()]).toEqual([[0], []]);
   const shown = await server.call(getCourse, { query: { id: course.id } }, { as: owner });
   expect(shown.body.course).toMatchObject({ modules: 0, lessons: 0 });
+});
+
+test.each([
+  ['its last lesson', deleteLesson],
+  ['the module with its last lesson', deleteModule],
+])('a published course that loses %s is taken down', async (_, endpoint) => {
+  const lessonsOf = [await makeLesson(server, owner, module), await makeLesson(server, owner, module)];
+  await server.call(publishCourse, { body: { id: course.id, is_published: true } }, { as: owner });
+  const isPublished = async () =>
+    (await server.call(getCourse, { query: { id: course.id } }, { as: owner })).body.course.is_published;
+  const [first, last] = lessonsOf.map(({ id }) => id);
+  expect((await server.call(deleteLesson, { body: { id: first ?? '' } }, { as: owner })).body).toEqual({
+    deleted: true,
+  });
+  expect(await isPublished()).toBe(true);
+  const id = endpoint === deleteLesson ? last : module.id;
+  const lost = await server.call(endpoint, { body: { id: id ?? '' } }, { as: owner });
+  expect(lost.body).toEqual({ deleted: true, unpublished: true });
+  expect(await isPublished()).toBe(false);
 });
 
 test('a lesson goes to another module of its course, and never to another course', async () => {

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { releaseFile } from '../media/media.public.ts';
 import { readCourses } from './course.reads.ts';
 import { lockCourse } from './course.store.ts';
-import { noteCourseChange } from './course-change.service.ts';
+import { type Loss, noteCourseChange, noteCourseLoss } from './course-change.service.ts';
 import { videosOfModule } from './lesson.store.ts';
 import { presentModule } from './lesson-view.service.ts';
 import {
@@ -77,12 +77,11 @@ export async function reorderModules(ctx: MemberCtx, courseId: string, ids: read
 export const isOrderOf = (ids: readonly string[], rows: readonly { readonly id: string }[]): boolean =>
   ids.length === rows.length && new Set(ids).size === ids.length && rows.every((row) => ids.includes(row.id));
 
-export async function removeModule(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+export async function removeModule(ctx: MemberCtx, id: string): Promise<Loss | Refusal> {
   const module = await lockModule(ctx, id);
   if (!module) return refuse('academy.module_unknown');
   const videos = await videosOfModule(ctx, id);
   await removeModuleRow(ctx, id);
   for (const file of videos.sort()) await releaseFile(ctx, file);
-  await noteCourseChange(ctx, module.course_id);
-  return { deleted: true };
+  return noteCourseLoss(ctx, module.course_id);
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { releaseAddress } from '../../kernel/database/directory.ts';
+import { purgeOld } from '../../kernel/jobs/purge.ts';
 import { job } from '../../kernel/module.ts';
-import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { undoEnd } from './hook.service.ts';
-import { readLongDeletedHooks, removeLongDeleted } from './hook.store.ts';
-
-const batch = 200;
+import { removeLongDeleted } from './hook.store.ts';
 
 /** Removes webhooks that were deleted and can no longer be brought back, with their addresses and events. */
 export const purgeHooksJob = job({
@@ -14,16 +12,8 @@ export const purgeHooksJob = job({
   cron: '*/10 * * * *',
   run: async ({ kernel }) => {
     const before = undoEnd(kernel.clock.now());
-    for (;;) {
-      const deleted = await kernel.db.asSystem('find deleted webhooks', (tx) =>
-        readLongDeletedHooks(tx, before, batch),
-      );
-      for (const { workspace_id: workspaceId, id } of deleted) {
-        await inSystemCtx(kernel, workspaceId, 'purge a deleted webhook', async (ctx) => {
-          if (await removeLongDeleted(ctx, id, before)) await releaseAddress(ctx, 'hook', id);
-        });
-      }
-      if (deleted.length < batch) return;
-    }
+    await purgeOld(kernel, { table: 'hooks', column: 'deleted_at', before }, async (ctx, id) => {
+      if (await removeLongDeleted(ctx, id, before)) await releaseAddress(ctx, 'hook', id);
+    });
   },
 });

@@ -1,5 +1,4 @@
 import type { HookTargetKind } from '@kumbi/contract/hooks/hooks.limits.ts';
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -80,20 +79,6 @@ export async function unbindRows(ctx: Ctx, targetId: string): Promise<string[]> 
     .execute();
   return rows.map((row) => row.code);
 }
-
-/** Webhooks that were deleted before `before`, in any workspace. The transaction is the system's. */
-export const readLongDeletedHooks = (
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ workspace_id: WorkspaceId; id: string }[]> =>
-  tables(tx)
-    .selectFrom('hooks')
-    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id'])
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(most)
-    .execute();
 
 /** @returns whether it was still there, deleted before `before` */
 export async function removeLongDeleted(ctx: Ctx, id: string, before: Date): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -48,20 +47,6 @@ export async function updatePageRow(ctx: Ctx, id: string, change: PageChange): P
     .where('id', '=', id)
     .execute();
 }
-
-/** Pages that were deleted before `before`, in any workspace. The transaction is the system's. */
-export const readLongDeleted = (
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ workspace_id: WorkspaceId; id: string }[]> =>
-  tables(tx)
-    .selectFrom('pages')
-    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id'])
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(most)
-    .execute();
 
 /** Holds a page that was deleted before `before`. @returns whether there still is one */
 export async function lockLongDeleted(ctx: Ctx, id: string, before: Date): Promise<boolean> {

@@ -1,11 +1,9 @@
 import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
 import * as z from 'zod';
+import { purgeOld } from '../../kernel/jobs/purge.ts';
 import { job } from '../../kernel/module.ts';
-import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { releaseImage } from '../media/media.public.ts';
-import { readOldBin, takeFromBin } from './bin.store.ts';
-
-const batch = 200;
+import { throwAway } from './bin.store.ts';
 
 /** What nobody has brought back goes for good, and its image with it. */
 export const emptyBinJob = job({
@@ -14,14 +12,9 @@ export const emptyBinJob = job({
   cron: '*/10 * * * *',
   run: async ({ kernel }) => {
     const before = new Date(kernel.clock.now().getTime() - binMinutes * 60_000);
-    for (;;) {
-      const old = await kernel.db.asSystem('find old deletions', (tx) => readOldBin(tx, before, batch));
-      for (const { workspace_id: workspaceId, id, kind } of old) {
-        await inSystemCtx(kernel, workspaceId, 'empty the bin', async (ctx) => {
-          for (const row of await takeFromBin(ctx, kind, [id])) await releaseImage(ctx, row.image_id);
-        });
-      }
-      if (old.length < batch) return;
-    }
+    await purgeOld(kernel, { table: 'shop_bin', column: 'deleted_at', before }, async (ctx, id) => {
+      const row = await throwAway(ctx, id);
+      if (row) await releaseImage(ctx, row.image_id);
+    });
   },
 });

@@ -1,6 +1,4 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { BinTables } from './bin.table.ts';
 
@@ -58,17 +56,12 @@ export async function putProductBack(ctx: Ctx, row: BinRow, code: string): Promi
   return numAffectedRows === 1n;
 }
 
-/** What lies in any workspace's bin since before `before`. The transaction is the system's. */
-export const readOldBin = (
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ workspace_id: WorkspaceId; id: string; kind: BinKind }[]> =>
-  tx
+/** @returns what it was, unless somebody was faster */
+export const throwAway = (ctx: Ctx, id: string): Promise<Pick<BinRow, 'image_id'> | undefined> =>
+  ctx.tx
     .withTables<BinTables>()
-    .selectFrom('shop_bin')
-    .select((column) => [column.ref('workspace_id').$castTo<WorkspaceId>().as('workspace_id'), 'id', 'kind'])
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(most)
-    .execute();
+    .deleteFrom('shop_bin')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .returning('image_id')
+    .executeTakeFirst();

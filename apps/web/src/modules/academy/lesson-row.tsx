@@ -28,8 +28,12 @@ export function LessonRow({ lesson, module, place, onMove }: Props) {
   const name = lesson.title;
   const remove = useAction(
     () => removeLesson(kumbi_code, lesson.id),
-    async () => {
-      showToast({ kind: 'success', title: t('lesson_deleted', { name }) });
+    async ({ unpublished }) => {
+      showToast({
+        kind: 'success',
+        title: t('lesson_deleted', { name }),
+        ...(unpublished ? { detail: t('taken_down') } : {}),
+      });
       await refreshCourses(kumbi_code);
     },
   );

@@ -30,8 +30,12 @@ export function ModuleCard({ module, modules }: Props) {
   );
   const remove = useAction(
     () => removeModule(kumbi_code, id),
-    async () => {
-      showToast({ kind: 'success', title: t('module_deleted', { name }) });
+    async ({ unpublished }) => {
+      showToast({
+        kind: 'success',
+        title: t('module_deleted', { name }),
+        ...(unpublished ? { detail: t('taken_down') } : {}),
+      });
       await refreshCourses(kumbi_code);
     },
   );

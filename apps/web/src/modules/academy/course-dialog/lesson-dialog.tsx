@@ -6,9 +6,11 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { modulesQuery } from '../academy.api.ts';
+import { GoneState } from './gone-state.tsx';
 import { LessonForm } from './lesson-form.tsx';
 
 function Content() {
+  const t = useTranslations('academy.lesson');
   const { in_course: course = '', in_module: wanted, id } = useAppSearch();
   const { kumbi_code } = useWorkspace();
   const query = useQuery({ ...modulesQuery(kumbi_code, course), enabled: course !== '' });
@@ -16,6 +18,9 @@ function Content() {
   const module = query.data?.find((each) => each.id === wanted);
   const lesson = module?.lessons.find((each) => each.id === id) ?? null;
   if (!module || (id !== undefined && !lesson)) {
+    // Others change the course too: what is asked for may be newer than what is known here, or gone.
+    if (!query.isFetching)
+      return <GoneState code="academy.lesson_unknown" what={t('gone')} onRetry={() => void query.refetch()} />;
     return (
       <Stack aria-busy="true">
         <Skeleton h={36} />

@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { modulesQuery, refreshCourses, storeModule } from '../academy.api.ts';
+import { GoneState } from './gone-state.tsx';
 
 function ModuleForm({ course, module }: { readonly course: string; readonly module: CourseModule | null }) {
   const t = useTranslations('academy.module');
@@ -47,17 +49,21 @@ export function ModuleDialog() {
   const { in_course: course = '', id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const { data } = useQuery({ ...modulesQuery(kumbi_code, course), enabled: course !== '' && id !== undefined });
-  const module = data?.find((each) => each.id === id) ?? null;
+  const query = useQuery({ ...modulesQuery(kumbi_code, course), enabled: course !== '' && id !== undefined });
+  const module = query.data?.find((each) => each.id === id) ?? null;
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
-      {id !== undefined && !module ? (
+      {id === undefined || module ? (
+        <ModuleForm course={course} module={module} />
+      ) : query.isFetching ? (
         <Stack aria-busy="true">
           <Skeleton h={36} />
           <Skeleton h={72} />
         </Stack>
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <ModuleForm course={course} module={module} />
+        <GoneState code="academy.module_unknown" what={t('gone')} onRetry={() => void query.refetch()} />
       )}
     </DialogFrame>
   );
