@@ -32,6 +32,7 @@ export interface DemoBusiness {
     readonly contact: MadePage;
     readonly opinion: MadePage;
     readonly hives: MadePage;
+    readonly bees: MadePage;
   };
   readonly now: Date;
 }

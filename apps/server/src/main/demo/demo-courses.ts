@@ -11,7 +11,10 @@ interface DemoLesson {
   readonly open?: true;
 }
 
+export type CourseName = 'coffee' | 'bees';
+
 interface DemoCourse {
+  readonly name: CourseName;
   readonly title: Words;
   readonly description: Words;
   readonly picture: ProductName;
@@ -30,6 +33,7 @@ const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 /** The last is the newest, and stands first. */
 const courses: readonly DemoCourse[] = [
   {
+    name: 'coffee',
     title: ['Coffee at home, from the bean to the cup', 'Café em casa, do grão à chávena'],
     description: [
       'Four short lessons to make a better coffee with what you have in the kitchen. For those who buy our coffee, and for those who buy another.',
@@ -82,6 +86,7 @@ const courses: readonly DemoCourse[] = [
     ],
   },
   {
+    name: 'bees',
     title: ['Keep bees without burning the forest', 'Criar abelhas sem queimar a mata'],
     description: [
       'What we teach the families of Calandula, for whoever wants to begin with two hives: where to put them, how to open them without smoke that hurts, and how to harvest and sell the honey.\n\nYou need a piece of land with trees and water nearby. We tell you what the rest costs.',
@@ -135,10 +140,11 @@ const courses: readonly DemoCourse[] = [
   },
 ];
 
-/** Makes the courses of the business, through the same calls that a person's browser makes. */
-export async function openCourses(owner: DemoCaller, language: Locale): Promise<void> {
+/** Makes the courses of the business, through the same calls that a person's browser makes. @returns their ids */
+export async function openCourses(owner: DemoCaller, language: Locale): Promise<ReadonlyMap<CourseName, string>> {
+  const ids = new Map<CourseName, string>();
   const inWords = (words: Words) => textOf(words)[language] ?? '';
-  for (const { title, description, picture, price, modules } of courses) {
+  for (const { name, title, description, picture, price, modules } of courses) {
     const { course } = await call(owner, saveCourse, {
       title: inWords(title),
       description: inWords(description),
@@ -163,5 +169,7 @@ export async function openCourses(owner: DemoCaller, language: Locale): Promise<
       }
     }
     await call(owner, publishCourse, { id: course.id, is_published: true });
+    ids.set(name, course.id);
   }
+  return ids;
 }

@@ -16,6 +16,7 @@ import { call, type DemoCaller, pictureFile } from './demo-call.ts';
 import { type DemoWords, demoProducts, demoShop } from './demo-catalogue.ts';
 import { openCourses } from './demo-courses.ts';
 import { type DemoPage, type PageSurroundings, pageDataOf } from './demo-page.ts';
+import { beesPage } from './pages/bees-page.ts';
 import { contactPage } from './pages/contact-page.ts';
 import { fairPage } from './pages/fair-page.ts';
 import { hivesPage } from './pages/hives-page.ts';
@@ -50,10 +51,11 @@ export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: 
   });
   const owner: DemoCaller = { ...person, company: made.kumbi_code };
   const { shop, images } = await openShop(owner, words);
-  await openCourses(owner, words.language);
+  const courses = await openCourses(owner, words.language);
   const now = kernel.clock.now();
   const surroundings: PageSurroundings = {
     shopId: shop.id,
+    courses,
     now,
     picture: (name, alt) => ({ id: images.get(name) ?? '', alt: textOf(alt) }),
   };
@@ -64,6 +66,7 @@ export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: 
     opinion: await page(opinionPage),
     tasting: await page(tastingPage),
     hives: await page(hivesPage),
+    bees: await page(beesPage),
     fair: await page(fairPage),
   };
   return {

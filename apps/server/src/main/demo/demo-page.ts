@@ -4,10 +4,12 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
 import { type Draft, textOf, type Words } from '@kumbi/blocks/templates/draft.ts';
 import type { ProductName } from './demo-catalogue.ts';
+import type { CourseName } from './demo-courses.ts';
 
 /** What the words of a page need to know of the business it belongs to. */
 export interface PageSurroundings {
   readonly shopId: string;
+  readonly courses: ReadonlyMap<CourseName, string>;
   readonly now: Date;
   readonly picture: (name: ProductName, alt: Words) => ImageValue;
 }

@@ -110,10 +110,10 @@ describe.each(locales)('in %s', (language) => {
     expect([sold.status, await sold.text()]).toEqual([200, expect.stringContaining(courses[0]?.title ?? '')]);
   });
 
-  test('six pages in both languages that visitors see, with their pictures', async () => {
+  test('seven pages in both languages that visitors see, with their pictures', async () => {
     const pages = await pagesOf();
     expect(pages.map(({ type }) => type).sort()).toEqual([
-      ...['appointment_booking', 'donation', 'feedback', 'form', 'product_sales', 'ticket_sales'],
+      ...['appointment_booking', 'donation', 'feedback', 'form', 'online_course', 'product_sales', 'ticket_sales'],
     ]);
     expect(pages.map(({ title }) => title)).toContain(said[language].page);
     for (const page of pages) {
@@ -182,7 +182,7 @@ describe.each(locales)('in %s', (language) => {
     expect(report.referrers.length).toBeGreaterThan(4);
     expect(report.devices).toHaveLength(3);
     expect(report.languages[0]?.language).toBe(language);
-    expect(report.pages).toHaveLength(6);
+    expect(report.pages).toHaveLength(7);
     const { answers, tickets, bookings, donations } = report.total.conversions;
     expect([answers, tickets, bookings, donations].every((count) => count > 20)).toBe(true);
     const pages = await ask<{ wrong: number }>(
@@ -316,7 +316,7 @@ test('a second time opens the same business, and nothing is made again', async (
       )
     ).rows[0];
   const before = await count();
-  expect(before).toMatchObject({ companies: 2, pages: 12 });
+  expect(before).toMatchObject({ companies: 2, pages: 14 });
   const other = await server.another();
   for (const language of locales) {
     // Another process knows nothing of the first one's promise.
