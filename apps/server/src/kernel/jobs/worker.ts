@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { createPool } from '../database/database.ts';
@@ -28,61 +29,80 @@ const keptWaitingMs = 30_000;
 /** Jobs that end within this time are struck off in one round trip; a process killed before it leaves them to be run twice. */
 const strikeOffMs = 20;
 
+/** A worker until it is stopped, or something that it cannot go on without is lost. */
+interface Running extends Worker {
+  readonly lost: Promise<void>;
+}
+
 /** Runs jobs as the tables' owner, and goes on by itself after the database was away. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options.kernel;
   // The library's own statements do not wait for the disk: what a power cut takes is that a job was fetched or done, and
   // every job bears being run twice. What jobs write goes through the kernel's pools and waits.
-  const pool = createPool(options.directUrl, options.concurrency, log, 'kumbi-jobs', { synchronous_commit: 'off' });
-  let stopping = false;
-  let current: Worker | undefined;
-  let restarting: Promise<void> | undefined;
+  const pool = givenBackOnce(
+    createPool(options.directUrl, options.concurrency, log, 'kumbi-jobs', { synchronous_commit: 'off' }),
+  );
+  const stopping = Promise.withResolvers<void>();
+  let stopped = false;
 
-  const start = async (): Promise<void> => {
-    const started = await startOnce(options, pool, () => {
-      restarting ??= restart().finally(() => {
-        restarting = undefined;
-      });
-    });
-    current = started;
-  };
-  const restart = async (): Promise<void> => {
-    await stopQuietly();
-    while (!stopping) {
+  const startAgain = async (): Promise<Running | undefined> => {
+    while (!stopped) {
       try {
-        await start();
+        const running = await startOnce(options, pool);
         log.info('worker started again');
-        return;
+        return running;
       } catch (error) {
         log.warn({ err: error }, 'worker cannot start yet');
-        await new Promise((resolve) => setTimeout(resolve, startAgainMs));
+        await Promise.race([sleep(startAgainMs), stopping.promise]);
       }
     }
+    return undefined;
   };
-  const stopQuietly = async (): Promise<void> => {
-    const ending = current;
-    current = undefined;
-    await ending?.stop().catch((error: unknown) => log.warn({ err: error }, 'worker did not stop cleanly'));
+  const keepRunning = async (first: Running): Promise<void> => {
+    for (let running: Running | undefined = first; running; running = await startAgain()) {
+      await Promise.race([running.lost, stopping.promise]);
+      await running.stop().catch((error: unknown) => log.warn({ err: error }, 'worker did not stop cleanly'));
+    }
   };
 
+  let ended: Promise<void>;
   try {
-    await start();
+    ended = keepRunning(await startOnce(options, pool));
   } catch (error) {
     await pool.end();
     throw error;
   }
   return {
     async stop() {
-      stopping = true;
-      await restarting;
-      await stopQuietly();
+      stopped = true;
+      stopping.resolve();
+      await ended;
       await pool.end();
     },
   };
 }
 
-async function startOnce(options: WorkerOptions, pgPool: pg.Pool, onLost: () => void): Promise<Worker> {
+/**
+ * The library gives the connection on which it listens back twice, if that is cut while it stops. The pool would throw
+ * where nobody catches it.
+ */
+function givenBackOnce(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool);
+  type Answer = Parameters<typeof connect>[0];
+  const once = (answer: Answer) =>
+    connect((error, client, giveBack) => {
+      let given = false;
+      answer(error, client, (how) => {
+        if (!given) giveBack(how);
+        given = true;
+      });
+    });
+  return Object.assign(pool, { connect: (answer?: Answer) => (answer ? once(answer) : connect()) });
+}
+
+async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Running> {
   const { kernel, jobs } = options;
+  const lost = Promise.withResolvers<void>();
   const events = new EventEmitter();
   const ids = new Set<string>();
   events.on('worker:create', (event: { worker: { workerId: string } }) => ids.add(event.worker.workerId));
@@ -139,7 +159,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, onLost: () => 
     endedByItself = true;
     if (ended) return;
     kernel.log.warn({ err: error }, 'worker ended by itself');
-    onLost();
+    lost.resolve();
   };
   runner.promise.then(() => onEnd(), onEnd);
   let takeover: Takeover;
@@ -148,13 +168,14 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, onLost: () => 
       connectionString: options.directUrl,
       workerIds: () => [...ids],
       log: kernel.log,
-      onLost,
+      onLost: lost.resolve,
     });
   } catch (error) {
     await endRunner();
     throw error;
   }
   return {
+    lost: lost.promise,
     async stop() {
       try {
         await endRunner();
