@@ -1,5 +1,6 @@
 import type { RootValues } from '@kumbi/blocks/model/root.ts';
 import sharp, { type OverlayOptions } from 'sharp';
+import { fonts } from '../../kernel/fonts.ts';
 
 /** What previews show without cutting (Open Graph, `og:image`). */
 export const pictureSize = { width: 1200, height: 630 } as const;
@@ -82,8 +83,8 @@ async function drawText(text: string, { size, bold, most }: TextStyle): Promise<
   const drawn = await sharp({
     text: {
       text: `<span foreground="#ffffff">${escaped}</span>`,
-      // The first that the machine has; the image that we deliver has Inter.
-      font: `Inter, Liberation Sans, DejaVu Sans, sans-serif ${bold ? 'Bold ' : ''}${size}`,
+      font: `Inter ${bold ? 'Bold ' : ''}${size}`,
+      fontfile: bold ? fonts.bold : fonts.regular,
       width: width - 2 * margin,
       dpi: 72,
       rgba: true,

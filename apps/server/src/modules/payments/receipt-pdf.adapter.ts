@@ -1,6 +1,7 @@
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import PDFDocument from 'pdfkit';
+import { fonts } from '../../kernel/fonts.ts';
 import type { ReceiptContent } from './payments.table.ts';
 
 /** The receipt's words; the document is for the buyer, in the language of the purchase. */
@@ -54,8 +55,12 @@ const texts = {
 const page = { margin: 56, width: 595.28 };
 const ink = '#1E1C18';
 const muted = '#6B665C';
-const brand = '#0E7C66';
+const green = '#0E7C66';
 const right = page.width - page.margin;
+
+/** Every reader of PDF has these, and they take no time to embed; of letters they have those of Western Europe. */
+const everywhere = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+const hasEverywhere = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 /** Draws a receipt as a PDF of one or more A4 pages. */
 export function drawReceipt(receipt: {
@@ -64,11 +69,15 @@ export function drawReceipt(receipt: {
   content: ReceiptContent;
   brand: string;
 }): Promise<Buffer> {
-  const { content } = receipt;
+  const content = inLetters(receipt.content);
+  const brand = lettersOf(receipt.brand);
   const t = texts[content.locale];
+  const names = [content.seller, content.buyer ?? '', brand, ...content.lines.map((line) => line.title)];
+  const { regular, bold } = names.every((name) => hasEverywhere.test(name)) ? everywhere : fonts;
   const document = new PDFDocument({
     size: 'A4',
     margin: page.margin,
+    font: regular,
     info: { Title: `${t.title} ${receipt.number}`, Author: content.seller, CreationDate: new Date(content.paidAt) },
   });
   const chunks: Buffer[] = [];
@@ -78,8 +87,8 @@ export function drawReceipt(receipt: {
     document.on('error', reject);
   });
 
-  document.font('Helvetica-Bold').fontSize(22).fillColor(ink).text(t.title);
-  document.font('Helvetica').fontSize(11).fillColor(muted).text(receipt.number);
+  document.font(bold).fontSize(22).fillColor(ink).text(t.title);
+  document.font(regular).fontSize(11).fillColor(muted).text(receipt.number);
   document.moveDown(1.5);
   const facts: readonly (readonly [string, string | null])[] = [
     [t.seller, content.seller],
@@ -104,7 +113,7 @@ export function drawReceipt(receipt: {
       printable(formatMoney({ minor: line.amountMinor, currency: content.currency }, content.locale, true)),
     );
   rule(document);
-  document.font('Helvetica-Bold').fontSize(13).fillColor(brand);
+  document.font(bold).fontSize(13).fillColor(green);
   columns(
     document,
     t.total,
@@ -112,9 +121,9 @@ export function drawReceipt(receipt: {
     printable(formatMoney({ minor: content.amountMinor, currency: content.currency }, content.locale, true)),
   );
   document.moveDown(3);
-  document.font('Helvetica').fontSize(9).fillColor(muted).text(t.notInvoice, page.margin);
+  document.font(regular).fontSize(9).fillColor(muted).text(t.notInvoice, page.margin);
   document.text(`${t.fingerprint}: ${receipt.hash}`, page.margin);
-  document.text(receipt.brand, page.margin);
+  document.text(brand, page.margin);
   document.end();
   return done;
 }
@@ -149,6 +158,25 @@ function rule(document: Pdf): void {
 function printable(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }
+
+/** Pictograms are in no font that can be embedded: a title is known without its own, and one of nothing else is a dash. */
+function lettersOf(text: string): string {
+  const letters = printable(text.normalize('NFC'))
+    .replace(
+      /\p{RI}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{20e3}]/gu,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+  return letters || '–';
+}
+
+const inLetters = (content: ReceiptContent): ReceiptContent => ({
+  ...content,
+  seller: lettersOf(content.seller),
+  buyer: content.buyer && lettersOf(content.buyer),
+  lines: content.lines.map((line) => ({ ...line, title: lettersOf(line.title) })),
+});
 
 const formatOf = (locale: Locale) =>
   new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Luanda' });
