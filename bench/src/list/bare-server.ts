@@ -17,10 +17,8 @@ process.once('message', (input: BareInput) => void serve(input));
 process.once('disconnect', () => process.exit(0));
 
 async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): Promise<void> {
-  const { admission, inside } = statements;
-  const page = inside.at(-1);
-  if (!page) throw new Error('No statement to send');
-  // Like the server's own, whose transactions begin together with their first statement.
+  const { admission, page } = statements;
+  // Like the server's own, whose statements go out with their transaction's beginning and end.
   const pool = new pg.Pool({ connectionString: appUrl, max: poolSize, pipeline: true });
   // A setting of the session instead of a transaction's, for the one statement alone.
   const single = new pg.Pool({
@@ -34,11 +32,11 @@ async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): 
     await pool.query(queryOf(admission));
     const client = await pool.connect();
     try {
-      const begun = client.query(`begin; select set_config('app.workspace_id', '${workspaceId}', true)`);
-      let rows: unknown[] = [];
-      for (const statement of inside) ({ rows } = await client.query(queryOf(statement)));
-      await begun;
-      await client.query('commit');
+      const [, { rows }] = await Promise.all([
+        client.query(`begin read only; set local app.workspace_id = '${workspaceId}'`),
+        client.query(queryOf(page)),
+        client.query('commit'),
+      ]);
       return { rows };
     } finally {
       client.release();

@@ -31,7 +31,7 @@ export async function list({ rows, folder, log }: BenchOptions): Promise<Outcome
       title: 'A list of 12',
       about:
         `Products of one shop with ${count(rows / 10)}, of a workspace among ${count(rows)} products in all, asked for by somebody signed in. ` +
-        'The bare route sends the very statements of the server (session and membership, `begin` with the workspace together with the page and its total, `commit`) through `pg` and does nothing else; the single statement is the page alone, without a session or a transaction.',
+        'The bare route sends the very statements of the server (session and membership; `begin` with the workspace, the page with its total, and `commit`, sent together) through `pg` and does nothing else; the single statement is the page alone, without a session or a transaction.',
       lines,
     };
     return { chapter, postgres: installation.postgresVersion, memory: { server: server.memory() } };

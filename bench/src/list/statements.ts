@@ -18,7 +18,7 @@ export interface Statement {
 export interface ListStatements {
   readonly admission: Statement;
   /** Between `begin` and `commit`. */
-  readonly inside: readonly Statement[];
+  readonly page: Statement;
 }
 
 export async function listStatements(seller: Seller, query: ListQuery): Promise<ListStatements> {
@@ -29,9 +29,9 @@ export async function listStatements(seller: Seller, query: ListQuery): Promise<
   const tx = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }) as unknown as Tx;
   const ctx = { tx, workspaceId: seller.workspaceId as WorkspaceId } as Ctx;
   await readProductPage(ctx, seller.shopId, query);
-  const [admission, ...inside] = seen;
-  if (!admission || inside.length < 1) throw new Error('The list sent fewer statements than it is known to');
-  return { admission, inside };
+  const [admission, page, ...more] = seen;
+  if (!admission || !page || more.length > 0) throw new Error('The list sent other statements than it is known to');
+  return { admission, page };
 }
 
 /** Takes statements as the driver would, and finds nothing. */

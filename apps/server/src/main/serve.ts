@@ -42,8 +42,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     http: app.server,
     gate: gates.people,
     directUrl,
-    knowsCheckout: async (token) =>
-      (await kernel.db.outsideWorkspaces((tx) => locate(tx, 'checkout', token))) !== undefined,
+    knowsCheckout: async (token) => (await locate(kernel.db.app, 'checkout', token)) !== undefined,
   });
   await kernel.pages.listen();
   await app.listen({ port, host: kernel.config.host });

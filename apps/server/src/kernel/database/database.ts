@@ -3,6 +3,7 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { requesting } from './prepared.ts';
+import { type Read, reader } from './reading.ts';
 import { beginIn, type NoTables, type Queryable, type Tx, transact, WorkspaceDialect } from './transaction.ts';
 
 export type { NoTables, Queryable, Tx } from './transaction.ts';
@@ -16,6 +17,11 @@ export interface Database {
   readonly appPool: pg.Pool;
   /** Runs `work` in a transaction that sees the rows of one workspace; again, when Postgres undid it to resolve a deadlock. */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` that only reads, in one workspace or outside of all: each of its statements is one round trip, and a
+   * transaction of its own. One that writes is refused by Postgres.
+   */
+  readonly read: Read;
   /**
    * Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it.
    * @param alone any text: of those that name the same, one runs after the other, and sees what the one before committed
@@ -95,9 +101,10 @@ export function createDatabase(options: DatabaseOptions): Database {
     app,
     appPool,
     ownerPool,
+    read: reader(requests),
     inWorkspace: (id, work) => transact(app, id, work, options.log),
     readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string) => {
-      const [begin, { sql: text, parameters }] = [beginIn(id, alone), statement.compile(app)];
+      const [begin, { sql: text, parameters }] = [beginIn(id, { alone }), statement.compile(app)];
       const client = await requests.connect();
       try {
         // All of it is over before the next one gets the connection, whatever became of the statement.

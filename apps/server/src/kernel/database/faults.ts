@@ -27,3 +27,12 @@ export function isDatabaseAway(error: unknown): boolean {
     (fromSocket && (error as NodeJS.ErrnoException).syscall !== undefined)
   );
 }
+
+/** What work that only reads is told when it wants something done at the commit. */
+export class OnlyReads extends Error {
+  override readonly name = 'OnlyReads';
+}
+
+/** Whether an error says that work which only reads wanted to write. */
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof OnlyReads || (error instanceof pg.DatabaseError && error.code === '25006');

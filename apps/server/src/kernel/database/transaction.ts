@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import { OnlyReads } from './faults.ts';
 
 /** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
 export type NoTables = Record<never, never>;
@@ -35,17 +36,21 @@ interface Opening {
 const opening = new AsyncLocalStorage<Opening | undefined>();
 const openings = new WeakMap<Tx, Opening>();
 
-/**
- * Opens a transaction and names its workspace.
- * @param alone a lock to wait for, any text; what follows sees what its last holder committed
- */
-export function beginIn(id: WorkspaceId, alone?: string): string {
+interface Beginning {
+  /** A lock to wait for, any text; what follows sees what its last holder committed. */
+  readonly alone?: string | undefined;
+  readonly readOnly?: boolean;
+}
+
+/** Opens a transaction and names its workspace, if it has one. */
+export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }: Beginning = {}): string {
   // The simple protocol takes no parameters, so the id must be nothing but a uuid.
-  if (!uuid.test(id)) throw new Error('The workspace id is not a uuid');
-  const begin = `begin; set local app.workspace_id = '${id}'`;
-  return alone === undefined
-    ? begin
-    : `${begin}; select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(alone)}, 0))`;
+  if (id !== undefined && !uuid.test(id)) throw new Error('The workspace id is not a uuid');
+  return [
+    readOnly ? 'begin read only' : 'begin',
+    ...(id === undefined ? [] : [`set local app.workspace_id = '${id}'`]),
+    ...(alone === undefined ? [] : [`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(alone)}, 0))`]),
+  ].join('; ');
 }
 
 /**
@@ -119,6 +124,7 @@ export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuer
 
 function openingOf(tx: Tx): Opening {
   const known = openings.get(tx);
+  if (!known && !tx.isTransaction) throw new OnlyReads('What only reads has no commit');
   if (!known) throw new Error('Not a transaction that the kernel opened, or one that has ended');
   return known;
 }

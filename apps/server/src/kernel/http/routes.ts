@@ -1,48 +1,29 @@
 import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
-import { may, type Permission, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
-import { workspaceCookie, workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Tx } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
-import type { KeyCtx, MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { localeOf, sendRefusal } from './answers.ts';
+import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './call-context.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
-import type { Admission, Gate, GateRequest, KeyGate, Membership } from './gate.ts';
+import type { Admission, Gate, KeyGate } from './gate.ts';
 import { claimCall, hashInput, type IdempotentCall, releaseCall, StoredAnswer, settleCall } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
 
-/** The context of a handler follows from the permission of its endpoint. */
-type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
-  ? PublicCtx
-  : E['permission'] extends 'user' | 'operator'
-    ? UserCtx
-    : E['permission'] extends 'key'
-      ? KeyCtx
-      : MemberCtx;
-
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
 
-/** For work with the network in its middle: short transactions of its own, none around it. */
-export type Unopened<C extends PublicCtx> = Omit<C, 'tx'> & {
-  /** Opens a transaction in the caller's workspace, where there is one. A refusal rolls it back. */
-  transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>;
-  /** Asks the gate for more than the endpoint's own permission, for a public call that some may only make as members. */
-  admit(permission: WorkspacePermission): Promise<Membership | Refusal>;
-  readonly reply: FastifyReply;
-  readonly request: FastifyRequest;
-};
 type HandlerOutside<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
 
 export interface Routes {
   readonly kernel: Kernel;
   /** Every endpoint that was registered, for the documents and the tests that walk them all. */
   readonly endpoints: readonly Endpoint[];
-  /** Contract endpoint -> service call, inside one transaction that a refusal rolls back. */
+  /** Contract endpoint -> service call, inside one transaction that a refusal rolls back. A GET only reads. */
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** The same without a transaction around it. */
   handleOutside<E extends Endpoint>(endpoint: E, handler: HandlerOutside<E>): void;
@@ -116,6 +97,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
     endpoints,
     handle: (declared, handler) =>
       register(declared, async (ctx, input) => {
+        if (declared.method === 'GET') return readFirst(ctx, (opened) => handler(opened as never, input as never));
         const call = await idempotentCall(ctx.request, declared);
         return ctx.transaction(async (opened) => {
           const first = call && (await claimCall(opened.tx, call, kernel.clock));
@@ -187,16 +169,6 @@ const allowanceHeaders = ({ limit, remaining, seconds }: Allowance): Record<stri
   ratelimit: `"key";r=${remaining};t=${seconds}`,
 });
 
-function gateRequest(request: FastifyRequest, permission: Permission): GateRequest {
-  const header = request.headers[workspaceHeader];
-  return {
-    cookie: request.headers.cookie,
-    authorization: request.headers.authorization,
-    company: typeof header === 'string' && header !== '' ? header : undefined,
-    permission,
-  };
-}
-
 function schemaOf(declared: Endpoint): FastifySchema {
   return {
     summary: declared.summary,
@@ -222,40 +194,6 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   if (declared.permission === 'key') throw new Error(`${declared.path} asks for a key and says of no type`);
   if (!admission.membership) return refuse('workspace.forbidden');
   return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
-}
-
-function contextOf<E extends Endpoint>(
-  kernel: Kernel,
-  gate: Gate,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Unopened<CtxOf<E>> {
-  const { actor, membership } = request.admission;
-  const workspaceId = membership?.workspaceId ?? request.admission.workspaceId;
-  const base = {
-    kernel,
-    actor,
-    caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-    locale: localeOf(request),
-    log: kernel.log.child({ requestId: request.id }),
-    request,
-    reply,
-    ...(workspaceId ? { workspaceId } : {}),
-    ...(membership ? { role: membership.role } : {}),
-  };
-  const transaction = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
-    undoneByRefusal<T>((guard) => {
-      const run = async (tx: Tx): Promise<T> => guard(await work({ ...base, tx } as unknown as CtxOf<E>));
-      return workspaceId ? kernel.db.inWorkspace(workspaceId, run) : kernel.db.outsideWorkspaces(run);
-      // T already has the refusal among its results where the work can refuse.
-    }) as Promise<T>;
-  const admit = async (permission: WorkspacePermission): Promise<Membership | Refusal> => {
-    const admission = await gate.admit(gateRequest(request, permission));
-    if (isRefusal(admission)) return admission;
-    if (!admission.membership) return refuse(admission.actor.kind === 'user' ? 'workspace.forbidden' : 'auth.required');
-    return may(admission.membership.role, permission) ? admission.membership : refuse('auth.forbidden');
-  };
-  return { ...base, transaction, admit } as unknown as Unopened<CtxOf<E>>;
 }
 
 function callerKey(request: FastifyRequest): string {

@@ -7,7 +7,7 @@ import type {
   listProgramEvents,
   replayProgramEvent,
 } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { perKernel } from '../../kernel/per-kernel.ts';
 import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
@@ -78,7 +78,7 @@ export async function replayProgramEventOf(
   id: string,
   url: string | undefined,
 ): Promise<Returns<typeof replayProgramEvent> | Refusal> {
-  const hook = await ctx.transaction(hookOf);
+  const hook = await ctx.read(hookOf);
   if (isRefusal(hook)) return hook;
   const replay = url === undefined ? { id, to: 'bound' as const } : { id, to: 'address' as const, url };
   const replayed = await replayEvent(ctx.kernel, ctx.transaction, replay, hook.id);

@@ -8,7 +8,7 @@ export const sendVerification = listener({
   name: 'identity.send_verification',
   event: userSignedUp,
   react: async ({ kernel, payload }) => {
-    const user = await kernel.db.outsideWorkspaces((tx) => findUser(tx, payload.user_id));
+    const user = await kernel.db.read(undefined, (tx) => findUser(tx, payload.user_id));
     if (!user || user.email_verified) return;
     await authOf(kernel).api.sendVerificationEmail({
       body: { email: user.email, callbackURL: `${kernel.config.url}/${user.language}/app` },

@@ -8,7 +8,7 @@ import type {
 import type { RevealableSecret } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -62,7 +62,7 @@ export async function connectOwnProxypay(
 }
 
 export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<typeof changeProxypay>['body']): Saved {
-  const before = await ctx.transaction((opened) => readBoth(opened, body.id));
+  const before = await ctx.read((opened) => readBoth(opened, body.id));
   if (isRefusal(before)) return before;
   const refused = body.endpoint === before.row.endpoint ? undefined : refuseEndpoint(ctx, body.endpoint);
   if (refused) return refused;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { messagesPageLimit } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import { Download } from '../../kernel/http/download.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
 import { getUser } from './kwaba-user.service.ts';
@@ -12,7 +12,7 @@ import { refuseUnmarked } from './provider.service.ts';
 
 /** Everything that is kept about an end user, for whoever asks the company for it. */
 export async function exportUser(ctx: Unopened<MemberCtx>, id: string): Promise<Download | Refusal> {
-  const found = await ctx.transaction(async (opened) => (await refuseUnmarked(opened)) ?? getUser(opened, id));
+  const found = await ctx.read(async (opened) => (await refuseUnmarked(opened)) ?? getUser(opened, id));
   if (isRefusal(found)) return found;
   return new Download({
     stream: Readable.from(partsOf(ctx, found.user)),
@@ -26,7 +26,7 @@ async function* partsOf(ctx: Unopened<MemberCtx>, user: KwabaUser): AsyncGenerat
   yield `{"user":${JSON.stringify(user)},"messages":[`;
   for (let after = 0; ; ) {
     const from = after;
-    const rows = await ctx.transaction((opened) => readMessagesAfter(opened, user.id, from, messagesPageLimit));
+    const rows = await ctx.read((opened) => readMessagesAfter(opened, user.id, from, messagesPageLimit));
     const texts = rows.map((row) => JSON.stringify(presentMessage(row)));
     yield (after > 0 && texts.length > 0 ? ',' : '') + texts.join(',');
     if (rows.length < messagesPageLimit) break;

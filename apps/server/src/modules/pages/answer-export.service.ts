@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { answerColumns, answersFileName } from '@kumbi/contract/pages/answers.texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
 import { Download } from '../../kernel/http/download.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type AnswerFilter, readAnsweredQuestions, readAnswersAfter, type ShownAnswer } from './answer.reads.ts';
 import { wordOf } from './answer-words.service.ts';
@@ -12,7 +12,7 @@ const batch = 500;
 
 /** In short transactions, batch by batch as the reader takes them: a hundred thousand answers take no more memory than ten. */
 export async function exportAnswersOf(ctx: Unopened<MemberCtx>, filter: AnswerFilter): Promise<Download> {
-  const questions = await ctx.transaction((opened) => readAnsweredQuestions(opened, filter));
+  const questions = await ctx.read((opened) => readAnsweredQuestions(opened, filter));
   return new Download({
     stream: Readable.from(linesOf(ctx, filter, questions)),
     type: 'text/csv; charset=utf-8',
@@ -23,7 +23,7 @@ export async function exportAnswersOf(ctx: Unopened<MemberCtx>, filter: AnswerFi
 type Questions = readonly { readonly block_id: string; readonly key: string; readonly label: string }[];
 
 async function* linesOf(
-  ctx: { locale: Locale; transaction<T>(work: (opened: Ctx) => Promise<T>): Promise<T> },
+  ctx: { locale: Locale; read<T>(work: (opened: Ctx) => Promise<T>): Promise<T> },
   filter: AnswerFilter,
   questions: Questions,
 ): AsyncGenerator<string> {
@@ -33,7 +33,7 @@ async function* linesOf(
   let last: ShownAnswer | undefined;
   for (;;) {
     const from = last;
-    const rows = await ctx.transaction((opened) => readAnswersAfter(opened, filter, from, batch));
+    const rows = await ctx.read((opened) => readAnswersAfter(opened, filter, from, batch));
     yield rows.map((row) => csvLine(cellsOf(row, questions, ctx.locale))).join('');
     last = rows.at(-1);
     if (rows.length < batch) return;

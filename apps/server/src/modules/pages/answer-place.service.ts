@@ -44,10 +44,10 @@ export async function findAnswerPlace(kernel: Kernel, slug: string, fresh: boole
 }
 
 async function readPlace(kernel: Kernel, slug: string): Promise<AnswerPlace | undefined> {
-  const located = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', slug));
+  const located = await locate(kernel.db.app, 'page', slug);
   if (!located) return undefined;
   const { workspaceId, targetId } = located;
-  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+  return kernel.db.read(workspaceId, async (tx) => {
     const at = { tx, workspaceId };
     const page = await readPage(at, targetId);
     if (!page || !isVisible(page)) return undefined;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { Page } from '../../kernel/database/page-of.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
 import { Download } from '../../kernel/http/download.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 
 interface Sheet<Row> {
@@ -30,7 +30,7 @@ async function* linesOf<Row>(ctx: Unopened<MemberCtx>, sheet: Sheet<Row>): Async
   let cursor: string | undefined;
   do {
     const query = { currentPage: 0, nextPage: batch, ...(cursor === undefined ? {} : { cursor }) };
-    const { lines, next } = await ctx.transaction(async (opened) => {
+    const { lines, next } = await ctx.read(async (opened) => {
       const page = await sheet.read(opened, query);
       const cells = await sheet.cells(opened, page.rows);
       return { lines: cells.map((row) => csvLine(row)).join(''), next: page.cursor };

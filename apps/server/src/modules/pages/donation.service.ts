@@ -3,8 +3,8 @@ import type { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts
 import { donationColumns, donationsFileName } from '@kumbi/contract/pages/exports.texts.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Download } from '../../kernel/http/download.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { csvDownload } from './csv-download.service.ts';
@@ -27,7 +27,7 @@ export async function listDonationsOf(
 }
 
 export async function exportDonationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.transaction((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<DonationRow>(ctx, {
     name: donationsFileName[ctx.locale],
     columns: donationColumns[ctx.locale],

@@ -81,7 +81,7 @@ export async function drawWholePage(
   const data = openData(saved);
   const workspaceId = page.workspace_id as WorkspaceId;
   const parts = needsParts(data)
-    ? await kernel.db.inWorkspace(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, data))
+    ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, data))
     : { ...noParts, methods: await workingMethodsOf(kernel, workspaceId) };
   return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
 }

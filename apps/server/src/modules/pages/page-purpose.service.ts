@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import type * as z from 'zod';
 import { locate } from '../../kernel/database/directory.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type PurposeSeller, readPurposeBody } from '../payments/payments.public.ts';
@@ -18,7 +18,7 @@ export async function locatePage(
 ): Promise<WorkspaceId | Refusal> {
   const wanted = readPurposeBody(schema, body);
   if (isRefusal(wanted)) return wanted;
-  const found = await ctx.kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', wanted.page));
+  const found = await locate(ctx.kernel.db.app, 'page', wanted.page);
   return found ? found.workspaceId : refuse('page.unknown');
 }
 

@@ -15,8 +15,8 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Download } from '../../kernel/http/download.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -181,7 +181,7 @@ export async function listRegistrationsOf(
 }
 
 export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.transaction((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<RegistrationRow>(ctx, {
     name: registrationsFileName[ctx.locale],
     columns: registrationColumns[ctx.locale],

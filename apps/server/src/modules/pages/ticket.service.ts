@@ -16,8 +16,8 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Download } from '../../kernel/http/download.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
@@ -100,7 +100,7 @@ export const leftOf = (
 ): number | null => (stock === null ? null : Math.max(0, stock - (taken?.sold ?? 0) - (taken?.reserved ?? 0)));
 
 export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.transaction((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<TicketView>(ctx, {
     name: ticketsFileName[ctx.locale],
     columns: ticketColumns[ctx.locale],

@@ -92,7 +92,7 @@ export async function countView(kernel: Kernel, visit: Visit): Promise<boolean |
   if (!place) return undefined;
   if (!isPersonLooking(visit.headers)) return false;
   const { userId } = visit;
-  if (userId && (await kernel.db.outsideWorkspaces((tx) => isMemberOf(tx, place.workspaceId, userId)))) return false;
+  if (userId && (await kernel.db.read(undefined, (tx) => isMemberOf(tx, place.workspaceId, userId)))) return false;
   const agent = visit.headers['user-agent'] ?? '';
   const day = dayOf(kernel.clock.now());
   const visitor = createHmac('sha256', await saltOf(kernel, day))

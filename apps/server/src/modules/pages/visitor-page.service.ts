@@ -32,7 +32,7 @@ async function at<T>(
   address: string,
   work: (ctx: Ctx, id: string) => Promise<T>,
 ): Promise<T | undefined> {
-  const found = await kernel.db.outsideWorkspaces((tx) => locate(tx, kind, address));
+  const found = await locate(kernel.db.app, kind, address);
   return found && inSystemCtx(kernel, found.workspaceId, `show a ${kind}`, (ctx) => work(ctx, found.targetId));
 }
 

@@ -28,7 +28,7 @@ export async function onPage<T>(
   work: (ctx: Ctx, open: OpenPage) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const { kernel } = visit;
-  const found = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'page', slug));
+  const found = await locate(kernel.db.app, 'page', slug);
   if (!found) return refuse('page.unknown');
   const { workspaceId, targetId } = found;
   return undoneByRefusal<T>((guard) =>

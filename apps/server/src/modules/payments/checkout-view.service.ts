@@ -15,7 +15,7 @@ export async function viewCheckout(
   token: string,
   starter: string | undefined,
 ): Promise<CheckoutView | Refusal> {
-  const located = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'checkout', token));
+  const located = await locate(kernel.db.app, 'checkout', token);
   if (!located) return refuse('payment.unknown');
   return inSystemCtx(kernel, located.workspaceId, 'show a payment', async (ctx) => {
     const checkout = await findCheckout(ctx, located.targetId);

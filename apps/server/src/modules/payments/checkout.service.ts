@@ -5,7 +5,7 @@ import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payment
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';

@@ -16,7 +16,7 @@ export async function workingMethods(
 export const workingMethodsOf = async (kernel: Kernel, workspaceId: WorkspaceId): Promise<readonly PaymentMethod[]> =>
   platformReferences(kernel)
     ? ['reference']
-    : kernel.db.inWorkspace(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }));
+    : kernel.db.read(workspaceId, (tx) => workingMethods({ kernel, tx, workspaceId }));
 
 /** Whether a change of a workspace's integrations can change what its pages offer. */
 export const methodsFollowIntegrations = (kernel: Kernel): boolean => !platformReferences(kernel);

@@ -3,7 +3,7 @@ import type { cancelCheckout, getBalance, listPayments } from '@kumbi/contract/p
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { locate } from '../../kernel/database/directory.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { MemberCtx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
@@ -18,7 +18,7 @@ export async function cancelPayment(
   token: string,
 ): Promise<Returns<typeof cancelCheckout> | Refusal> {
   const { kernel } = ctx;
-  const located = await kernel.db.outsideWorkspaces((tx) => locate(tx, 'checkout', token));
+  const located = await locate(kernel.db.app, 'checkout', token);
   const checkout =
     located &&
     (await inSystemCtx(kernel, located.workspaceId, 'cancel a payment', (inner) =>

@@ -8,7 +8,7 @@ import type {
 } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import parsePhone from 'libphonenumber-js/min';
 import { v7 as uuidv7 } from 'uuid';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { integrationForKey } from '../integrations/integrations.public.ts';
@@ -52,7 +52,7 @@ export async function startProgramPayment(ctx: Unopened<KeyCtx>, body: Body): Pr
       return refuse('payment.key_refused');
     }
   }
-  return ctx.transaction((inner) => getProgramPayment(inner, opened.checkout.id));
+  return ctx.read((inner) => getProgramPayment(inner, opened.checkout.id));
 }
 
 async function openProgramPayment(
@@ -102,7 +102,7 @@ export async function listProgramPayments(
 }
 
 export async function cancelProgramPayment(ctx: Unopened<KeyCtx>, id: string): Promise<Payment | Refusal> {
-  const before = await ctx.transaction((inner) => getProgramPayment(inner, id));
+  const before = await ctx.read((inner) => getProgramPayment(inner, id));
   if (isRefusal(before)) return before;
   if (before.status === 'paid') return refuse('payment.already_paid');
   try {
@@ -112,7 +112,7 @@ export async function cancelProgramPayment(ctx: Unopened<KeyCtx>, id: string): P
     if (error instanceof ProviderUnavailable) return refuse('payment.provider_down');
     throw error;
   }
-  return ctx.transaction((inner) => getProgramPayment(inner, id));
+  return ctx.read((inner) => getProgramPayment(inner, id));
 }
 
 /** The gate lets no key of this type in without one. */

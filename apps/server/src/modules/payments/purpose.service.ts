@@ -2,7 +2,7 @@ import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';

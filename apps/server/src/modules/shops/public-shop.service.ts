@@ -17,13 +17,13 @@ export const atShop = <T>(
   );
 
 /** For more than one statement. */
-export const inTransaction =
+export const reading =
   <T>(kernel: Kernel, read: (at: InShop) => Promise<T>) =>
   (at: AtShop): Promise<T> =>
-    kernel.db.inWorkspace(at.workspaceId, (tx) => read({ tx, ...at }));
+    kernel.db.read(at.workspaceId, (tx) => read({ tx, ...at }));
 
 export const inShop = <T>(
   kernel: Kernel,
   code: string,
   read: (at: InShop) => Promise<T | undefined>,
-): Promise<T | undefined> => atShop(kernel, code, inTransaction(kernel, read));
+): Promise<T | undefined> => atShop(kernel, code, reading(kernel, read));

@@ -5,7 +5,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import type { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
-import type { Unopened } from '../../kernel/http/routes.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -30,13 +30,13 @@ export async function getOwnSale(ctx: Ctx, id: string): Promise<{ sale: Sale } |
 
 /** Sets the payment or the delivery of a sale. Asking a provider takes time, so no transaction is around it. */
 export async function changeSale(ctx: Unopened<MemberCtx>, change: Change): Promise<{ sale: Sale } | Refusal> {
-  const sale = await ctx.transaction((inner) => readSaleView(inner, change.id));
+  const sale = await ctx.read((inner) => readSaleView(inner, change.id));
   if (!sale) return refuse('shop.sale_unknown');
   const refusal = await (change.status === 'paid' || change.status === 'not-paid'
     ? changePayment(ctx, sale, change.status)
     : changeDelivery(ctx, sale, change.status));
   if (isRefusal(refusal)) return refusal;
-  return ctx.transaction((inner) => getOwnSale(inner, change.id));
+  return ctx.read((inner) => getOwnSale(inner, change.id));
 }
 
 async function changePayment(

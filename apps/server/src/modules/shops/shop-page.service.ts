@@ -6,7 +6,7 @@ import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { workingMethodsOf } from '../payments/payments.public.ts';
 import { isTaken } from './method.service.ts';
-import { atShop, inTransaction } from './public-shop.service.ts';
+import { atShop, reading } from './public-shop.service.ts';
 import { publicProduct, publicShop } from './public-view.service.ts';
 import { shopTag } from './shop.service.ts';
 import { type AtShop, readProductFrame, readShopFrame, readShownProducts, type ShopFrame } from './shop-page.reads.ts';
@@ -26,7 +26,7 @@ export interface ShopFilter {
 }
 
 export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFilter): Promise<FreshPage> {
-  const read = inTransaction(kernel, async (at) => {
+  const read = reading(kernel, async (at) => {
     const frame = await readShopFrame(at);
     if (!frame) return undefined;
     const category = frame.categories.some((each) => each.id === filter.category) ? filter.category : null;
@@ -67,7 +67,7 @@ export function renderProduct(kernel: Kernel, address: ShopAddress, code: string
 }
 
 export function renderCheckout(kernel: Kernel, address: ShopAddress): Promise<FreshPage> {
-  return renderIn(kernel, address, '/checkout', inTransaction(kernel, readShopFrame), (_frame, { tags, ...around }) => {
+  return renderIn(kernel, address, '/checkout', reading(kernel, readShopFrame), (_frame, { tags, ...around }) => {
     const { html } = kernel.site.render('checkout', { ...pageProps(kernel, 'checkout', address.lang), ...around });
     return { status: 200, body: html, tags };
   });

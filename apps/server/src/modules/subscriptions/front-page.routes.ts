@@ -15,7 +15,7 @@ export async function registerFrontPage(app: FastifyInstance, kernel: Kernel): P
   app.get<{ Params: { lang: string } }>('/:lang(^(?:en|pt)$)', { schema: { hide: true } }, async (request, reply) => {
     const lang: Locale = isLocale(request.params.lang) ? request.params.lang : 'en';
     const page = await kernel.pages.read(`${lang}/`, async () => {
-      const { plans } = await kernel.db.outsideWorkspaces((tx) => listOfferedPlans({ tx, locale: lang }));
+      const { plans } = await kernel.db.read(undefined, (tx) => listOfferedPlans({ tx, locale: lang }));
       const props = { ...pageProps(kernel, 'front', lang), plans, highlighted, currency: 'AOA' as const };
       return { status: 200, body: kernel.site.render('front', props).html, tags: ['plans'] };
     });

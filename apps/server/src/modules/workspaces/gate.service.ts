@@ -59,5 +59,5 @@ export function createSessionGate(kernel: Kernel): Gate {
 async function isNamedOperator(kernel: Kernel, { user_id, email_verified }: AdmittedRow): Promise<boolean> {
   const address = kernel.config.env.KUMBI_OPERATOR_EMAIL?.toLowerCase();
   if (address === undefined || !email_verified) return false;
-  return (await kernel.db.outsideWorkspaces((tx) => findUser(tx, user_id)))?.email === address;
+  return (await kernel.db.read(undefined, (tx) => findUser(tx, user_id)))?.email === address;
 }

@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  type PostgresPool,
+  type PostgresPoolClient,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { OnlyReads } from './faults.ts';
+import { beginIn, type NoTables, type Tx } from './transaction.ts';
+
+/** Runs `work` with statements that only read. */
+export type Read = <T>(id: WorkspaceId | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** What one piece of work reads with: its statements of one moment share a connection, and so a packet. */
+interface Reading {
+  readonly begin: string;
+  shared?: Shared;
+}
+
+interface Shared {
+  readonly client: Promise<PostgresPoolClient>;
+  users: number;
+}
+
+/**
+ * Each statement is sent together with a beginning, which names the workspace, and a commit: a transaction of its own that
+ * may not write, in one round trip. What reads sees the same as in one transaction, whose statements each see what is
+ * committed by then; it needs no further round trip to end, and holds no connection while it works.
+ */
+export function reader(pool: PostgresPool): Read {
+  const readings = new AsyncLocalStorage<Reading>();
+  const db = new Kysely<NoTables>({
+    dialect: {
+      createDriver: () => new ReadingDriver(pool, readings),
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (each) => new PostgresIntrospector(each),
+    },
+  });
+  // A store that reads takes whatever it can read with; what is to happen at a commit is refused.
+  return async (id, work) => readings.run({ begin: beginIn(id, { readOnly: true }) }, () => work(db as Tx));
+}
+
+class ReadingDriver implements Driver {
+  readonly #pool: PostgresPool;
+  readonly #readings: AsyncLocalStorage<Reading>;
+
+  constructor(pool: PostgresPool, readings: AsyncLocalStorage<Reading>) {
+    this.#pool = pool;
+    this.#readings = readings;
+  }
+
+  async init(): Promise<void> {
+    // The pool is open, as it is when all of this ends: others use it too.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const reading = this.#readings.getStore();
+    if (!reading) throw new Error('Read outside of its work');
+    reading.shared ??= { client: this.#pool.connect(), users: 0 };
+    const { shared } = reading;
+    shared.users += 1;
+    try {
+      return new ReadingConnection(reading, shared, await shared.client);
+    } catch (error) {
+      if (reading.shared === shared) delete reading.shared;
+      throw error;
+    }
+  }
+
+  async releaseConnection(connection: ReadingConnection): Promise<void> {
+    const { reading, shared, client } = connection;
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete reading.shared;
+    client.release();
+  }
+
+  beginTransaction = opensNone;
+  commitTransaction = opensNone;
+  rollbackTransaction = opensNone;
+  async destroy(): Promise<void> {
+    // As above.
+  }
+}
+
+async function opensNone(): Promise<never> {
+  throw new OnlyReads('What only reads opens no transaction');
+}
+
+class ReadingConnection implements DatabaseConnection {
+  readonly reading: Reading;
+  readonly shared: Shared;
+  readonly client: PostgresPoolClient;
+
+  constructor(reading: Reading, shared: Shared, client: PostgresPoolClient) {
+    this.reading = reading;
+    this.shared = shared;
+    this.client = client;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // All of it is over before another gets the connection, whatever became of the statement.
+    const [begun, read, ended] = await Promise.allSettled([
+      this.client.query<never>(this.reading.begin, []),
+      this.client.query<Row>(sql, parameters),
+      this.client.query<never>('commit', []),
+    ]);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (read.status === 'rejected') throw read.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+    return { rows: read.value.rows };
+  }
+
+  streamQuery(): never {
+    throw new Error('What only reads comes whole');
+  }
+}

@@ -1,0 +1,90 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { may, type Permission, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
+import { workspaceHeader } from '@kumbi/contract/workspaces/workspaces.limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../database/database.ts';
+import { isWriteRefused } from '../database/faults.ts';
+import type { Kernel } from '../kernel.ts';
+import type { KeyCtx, MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/refusal.ts';
+import { localeOf } from './answers.ts';
+import type { Gate, GateRequest, Membership } from './gate.ts';
+
+/** The context of a handler follows from the permission of its endpoint. */
+export type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
+  ? PublicCtx
+  : E['permission'] extends 'user' | 'operator'
+    ? UserCtx
+    : E['permission'] extends 'key'
+      ? KeyCtx
+      : MemberCtx;
+
+/** For work with the network in its middle: short transactions of its own, none around it. */
+export type Unopened<C extends PublicCtx> = Omit<C, 'tx'> & {
+  /** Opens a transaction in the caller's workspace, where there is one. A refusal rolls it back. */
+  transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>;
+  /** The same for work that only reads, without a transaction around it. */
+  read<T>(work: (ctx: C) => Promise<T>): Promise<T>;
+  /** Asks the gate for more than the endpoint's own permission, for a public call that some may only make as members. */
+  admit(permission: WorkspacePermission): Promise<Membership | Refusal>;
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+};
+/**
+ * Reads, and does all of it again in a transaction should there be something to bring up to date: a plan whose month has
+ * ended is turned by whoever looks at it first.
+ */
+export async function readFirst<C extends PublicCtx, T>(ctx: Unopened<C>, work: (opened: C) => Promise<T>): Promise<T> {
+  try {
+    return await ctx.read(work);
+  } catch (error) {
+    if (!isWriteRefused(error)) throw error;
+    return ctx.transaction(work);
+  }
+}
+
+export function contextOf<E extends Endpoint>(
+  kernel: Kernel,
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Unopened<CtxOf<E>> {
+  const { actor, membership } = request.admission;
+  const workspaceId = membership?.workspaceId ?? request.admission.workspaceId;
+  const base = {
+    kernel,
+    actor,
+    caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    locale: localeOf(request),
+    log: kernel.log.child({ requestId: request.id }),
+    request,
+    reply,
+    ...(workspaceId ? { workspaceId } : {}),
+    ...(membership ? { role: membership.role } : {}),
+  };
+  const transaction = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
+    undoneByRefusal<T>((guard) => {
+      const run = async (tx: Tx): Promise<T> => guard(await work({ ...base, tx } as unknown as CtxOf<E>));
+      return workspaceId ? kernel.db.inWorkspace(workspaceId, run) : kernel.db.outsideWorkspaces(run);
+      // T already has the refusal among its results where the work can refuse.
+    }) as Promise<T>;
+  const read = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
+    kernel.db.read(workspaceId, (tx) => work({ ...base, tx } as unknown as CtxOf<E>));
+  const admit = async (permission: WorkspacePermission): Promise<Membership | Refusal> => {
+    const admission = await gate.admit(gateRequest(request, permission));
+    if (isRefusal(admission)) return admission;
+    if (!admission.membership) return refuse(admission.actor.kind === 'user' ? 'workspace.forbidden' : 'auth.required');
+    return may(admission.membership.role, permission) ? admission.membership : refuse('auth.forbidden');
+  };
+  return { ...base, transaction, read, admit } as unknown as Unopened<CtxOf<E>>;
+}
+
+export function gateRequest(request: FastifyRequest, permission: Permission): GateRequest {
+  const header = request.headers[workspaceHeader];
+  return {
+    cookie: request.headers.cookie,
+    authorization: request.headers.authorization,
+    company: typeof header === 'string' && header !== '' ? header : undefined,
+    permission,
+  };
+}
