@@ -64,6 +64,11 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
   await Promise.all([measure({ ...own, seconds: 2 }), measure({ url: `${ready.url}/same`, seconds: 2 })]);
   const { first: ours, second: same, ratio } = await compare(own, { url: `${ready.url}/same` });
   const single = await measure({ url: `${ready.url}/single`, seconds: 4 });
+  // A short turn begins with fifty at one moment: more than one in a hundred of it.
+  const steady = {
+    ours: await measure({ ...own, seconds: 10 }),
+    same: await measure({ url: `${ready.url}/same`, seconds: 10 }),
+  };
   await program.stop();
   return [
     {
@@ -81,10 +86,10 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
     },
     {
       what: 'p99 of a list at 50 connections (bare route)',
-      measured: `${ms(ours.p99)} (${ms(same.p99)})`,
+      measured: `${ms(steady.ours.p99)} (${ms(steady.same.p99)})`,
       goal: 'near 50 ms',
       kind: 'figure',
-      met: ours.p99 <= 60,
+      met: steady.ours.p99 <= 60,
     },
   ];
 }

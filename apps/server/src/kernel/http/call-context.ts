@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import { isWriteRefused } from '../database/faults.ts';
 import type { Kernel } from '../kernel.ts';
+import { lateChild } from '../log/log.ts';
 import type { KeyCtx, MemberCtx, PublicCtx, UserCtx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/refusal.ts';
 import { localeOf } from './answers.ts';
@@ -56,27 +57,34 @@ export function contextOf<E extends Endpoint>(
     actor,
     caller: { requestId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
     locale: localeOf(request),
-    log: kernel.log.child({ requestId: request.id }),
     request,
     reply,
     ...(workspaceId ? { workspaceId } : {}),
     ...(membership ? { role: membership.role } : {}),
   };
+  const log = lateChild(kernel.log, { requestId: request.id });
+  const around = <Own>(own: Own) => ({
+    ...base,
+    ...own,
+    get log() {
+      return log();
+    },
+  });
   const transaction = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
     undoneByRefusal<T>((guard) => {
-      const run = async (tx: Tx): Promise<T> => guard(await work({ ...base, tx } as unknown as CtxOf<E>));
+      const run = async (tx: Tx): Promise<T> => guard(await work(around({ tx }) as unknown as CtxOf<E>));
       return workspaceId ? kernel.db.inWorkspace(workspaceId, run) : kernel.db.outsideWorkspaces(run);
       // T already has the refusal among its results where the work can refuse.
     }) as Promise<T>;
   const read = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
-    kernel.db.read(workspaceId, (tx) => work({ ...base, tx } as unknown as CtxOf<E>));
+    kernel.db.read(workspaceId, (tx) => work(around({ tx }) as unknown as CtxOf<E>));
   const admit = async (permission: WorkspacePermission): Promise<Membership | Refusal> => {
     const admission = await gate.admit(gateRequest(request, permission));
     if (isRefusal(admission)) return admission;
     if (!admission.membership) return refuse(admission.actor.kind === 'user' ? 'workspace.forbidden' : 'auth.required');
     return may(admission.membership.role, permission) ? admission.membership : refuse('auth.forbidden');
   };
-  return { ...base, transaction, read, admit } as unknown as Unopened<CtxOf<E>>;
+  return around({ transaction, read, admit }) as unknown as Unopened<CtxOf<E>>;
 }
 
 export function gateRequest(request: FastifyRequest, permission: Permission): GateRequest {

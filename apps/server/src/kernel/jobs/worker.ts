@@ -4,6 +4,7 @@ import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphil
 import type pg from 'pg';
 import { createPool } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
+import { lateChild } from '../log/log.ts';
 import type { Job } from '../module.ts';
 import { traceJob } from '../telemetry/telemetry.ts';
 import { enqueueMissedCrons } from './missed-crons.store.ts';
@@ -188,14 +189,22 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
 
 export function taskOf(kernel: Kernel, each: Job): TaskList[string] {
   return async (payload, helpers) => {
-    const log = kernel.log.child({ job: each.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
+    const { attempts: attempt } = helpers.job;
+    const log = lateChild(kernel.log, { job: each.name, jobId: helpers.job.id, attempt });
+    const given = {
+      kernel,
+      attempt,
+      get log() {
+        return log();
+      },
+    };
     try {
       // The scheduler adds its own `_cron` to what a cron job is given.
       const { _cron, ...own } = (payload ?? {}) as Record<string, unknown>;
-      const { attempts: attempt } = helpers.job;
-      await traceJob(each.name, attempt, () => each.run({ kernel, payload: each.payload.parse(own), attempt, log }));
+      const run = () => each.run(Object.assign(given, { payload: each.payload.parse(own) }));
+      await traceJob(each.name, attempt, run);
     } catch (error) {
-      log.error({ err: error, last: helpers.job.attempts >= helpers.job.max_attempts }, 'job failed');
+      log().error({ err: error, last: attempt >= helpers.job.max_attempts }, 'job failed');
       throw error;
     }
   };

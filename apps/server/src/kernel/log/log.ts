@@ -40,3 +40,12 @@ export function createLog(level: string, bindings: Record<string, unknown> = {},
   };
   return to ? pino(options, to) : pino(options);
 }
+
+/** A child that is made when somebody writes to it: making one takes longer than most of what a call does. */
+export function lateChild(parent: Log, bindings: Record<string, unknown>): () => Log {
+  let made: Log | undefined;
+  return () => {
+    made ??= parent.child(bindings);
+    return made;
+  };
+}

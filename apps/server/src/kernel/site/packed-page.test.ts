@@ -24,6 +24,14 @@ test.each([
   }
 });
 
+test('a page keeps no more memory than it has bytes', async () => {
+  for (const length of [10, 1_000, 100_000]) {
+    const { plain, packed } = packPage({ status: 200, body: 'ab '.repeat(length) });
+    for (const bytes of [plain, await packed?.('br'), await packed?.('gzip')])
+      expect(bytes?.buffer.byteLength).toBe(bytes?.length);
+  }
+});
+
 test('what it shows is in its tag, and whether it is kept in its tags', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((body) => packPage({ status: 200, body, tags: [] }));
   expect(one?.etag).toBe(same?.etag);

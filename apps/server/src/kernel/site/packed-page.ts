@@ -68,17 +68,28 @@ const brotliOptions = (length: number, quality: number): BrotliOptions => ({
   },
 });
 
-function packInThread(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  return encoding === 'gzip'
-    ? zip(plain, { level: effort.gzip })
-    : brotli(plain, brotliOptions(plain.length, effort.brotli));
+async function packInThread(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  return alone(
+    encoding === 'gzip'
+      ? await zip(plain, { level: effort.gzip })
+      : await brotli(plain, brotliOptions(plain.length, effort.brotli)),
+  );
 }
 
 function packQuickly(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (plain.length > shortBytes) return packInThread(plain, encoding, quick);
-  return encoding === 'gzip'
-    ? gzipSync(plain, { level: quick.gzip })
-    : brotliCompressSync(plain, brotliOptions(plain.length, quick.brotli));
+  return alone(
+    encoding === 'gzip'
+      ? gzipSync(plain, { level: quick.gzip })
+      : brotliCompressSync(plain, brotliOptions(plain.length, quick.brotli)),
+  );
+}
+
+/** Node cuts short buffers from blocks of 64 KB: a page that is kept would keep all of its block. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** One after the other: the threads are for passwords and files too. */
@@ -93,7 +104,7 @@ function packThoroughly(plain: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 export function packPage(fresh: FreshPage): PackedPage {
-  const plain = typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body;
+  const plain = alone(typeof fresh.body === 'string' ? Buffer.from(fresh.body) : fresh.body);
   const done = new Map<Encoding, Buffer | Promise<Buffer>>();
   const sent = new Map<Encoding, number>();
   return {
