@@ -8,8 +8,9 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
 }
 
 // glibc gives each thread a pool of memory of its own and keeps what is free in it: after some pictures were made these were
-// 115 MB. It reads the number of pools when a process begins, so this process begins again, as itself.
-if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined)
+// 115 MB. It reads the number of pools when a process begins, so this process begins again, as itself. Not the child of
+// another one, which would lose what it talks through.
+if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined && process.send === undefined)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,
     MALLOC_ARENA_MAX: '2',
