@@ -57,12 +57,13 @@ test('one statement is read in its workspace in one go, and a fault of it leaves
   await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const { workspaceId } = index % 2 ? mine : other;
-      if (index % 5 === 0) await expect(db.readInWorkspace(workspaceId, failing)).rejects.toThrow('division by zero');
-      expect(await db.readInWorkspace(workspaceId, ids)).toEqual([{ workspace_id: workspaceId }]);
+      if (index % 5 === 0)
+        await expect(db.statementInWorkspace(workspaceId, failing)).rejects.toThrow('division by zero');
+      expect(await db.statementInWorkspace(workspaceId, ids)).toEqual([{ workspace_id: workspaceId }]);
     }),
   );
   expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
-  await expect(db.readInWorkspace("x'; --" as WorkspaceId, ids)).rejects.toThrow('not a uuid');
+  await expect(db.statementInWorkspace("x'; --" as WorkspaceId, ids)).rejects.toThrow('not a uuid');
   expect(db.appPool.totalCount).toBeLessThanOrEqual(5);
 });
 

@@ -4,7 +4,15 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { requesting } from './prepared.ts';
 import { type Read, reader } from './reading.ts';
-import { beginIn, type NoTables, type Queryable, type Tx, transact, WorkspaceDialect } from './transaction.ts';
+import {
+  beginIn,
+  type NoTables,
+  type Queryable,
+  sendAlone,
+  type Tx,
+  transact,
+  WorkspaceDialect,
+} from './transaction.ts';
 
 export type { NoTables, Queryable, Tx } from './transaction.ts';
 
@@ -23,10 +31,10 @@ export interface Database {
    */
   readonly read: Read;
   /**
-   * Reads with one statement in a transaction that sees the rows of one workspace: one round trip for all of it.
+   * Runs one statement in a transaction that sees the rows of one workspace: one round trip for all of it.
    * @param alone any text: of those that name the same, one runs after the other, and sees what the one before committed
    */
-  readInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string): Promise<Row[]>;
+  statementInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string): Promise<Row[]>;
   /** Runs `work` in a transaction that sees no workspace's rows. */
   outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -103,20 +111,11 @@ export function createDatabase(options: DatabaseOptions): Database {
     ownerPool,
     read: reader(requests),
     inWorkspace: (id, work) => transact(app, id, work, options.log),
-    readInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string) => {
-      const [begin, { sql: text, parameters }] = [beginIn(id, { alone }), statement.compile(app)];
+    statementInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string) => {
+      const compiled = statement.compile(app);
       const client = await requests.connect();
       try {
-        // All of it is over before the next one gets the connection, whatever became of the statement.
-        const [begun, read, committed] = await Promise.allSettled([
-          client.query<never>(begin, []),
-          client.query<Row>(text, parameters),
-          client.query<never>('commit', []),
-        ]);
-        if (begun.status === 'rejected') throw begun.reason;
-        if (read.status === 'rejected') throw read.reason;
-        if (committed.status === 'rejected') throw committed.reason;
-        return read.value.rows;
+        return await sendAlone<Row>(client, beginIn(id, { alone }), compiled);
       } finally {
         client.release();
       }

@@ -13,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { OnlyReads } from './faults.ts';
-import { beginIn, type NoTables, type Tx } from './transaction.ts';
+import { beginIn, type NoTables, sendAlone, type Tx } from './transaction.ts';
 
 /** Runs `work` with statements that only read. */
 export type Read = <T>(id: WorkspaceId | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -106,17 +106,8 @@ class ReadingConnection implements DatabaseConnection {
     this.client = client;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // All of it is over before another gets the connection, whatever became of the statement.
-    const [begun, read, ended] = await Promise.allSettled([
-      this.client.query<never>(this.reading.begin, []),
-      this.client.query<Row>(sql, parameters),
-      this.client.query<never>('commit', []),
-    ]);
-    if (begun.status === 'rejected') throw begun.reason;
-    if (read.status === 'rejected') throw read.reason;
-    if (ended.status === 'rejected') throw ended.reason;
-    return { rows: read.value.rows };
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: await sendAlone<Row>(this.client, this.reading.begin, compiled) };
   }
 
   streamQuery(): never {

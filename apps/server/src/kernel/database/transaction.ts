@@ -8,6 +8,7 @@ import {
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type PostgresPoolClient,
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
@@ -51,6 +52,26 @@ export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }
     ...(id === undefined ? [] : [`set local app.workspace_id = '${id}'`]),
     ...(alone === undefined ? [] : [`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(alone)}, 0))`]),
   ].join('; ');
+}
+
+/**
+ * Sends one statement between a beginning and a commit: a transaction of its own, in one round trip.
+ * @returns its rows, when all of it is over and the connection may go to somebody else, whatever became of the statement
+ */
+export async function sendAlone<Row>(
+  client: PostgresPoolClient,
+  begin: string,
+  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<Row[]> {
+  const [begun, answered, committed] = await Promise.allSettled([
+    client.query<never>(begin, []),
+    client.query<Row>(sql, parameters),
+    client.query<never>('commit', []),
+  ]);
+  if (begun.status === 'rejected') throw begun.reason;
+  if (answered.status === 'rejected') throw answered.reason;
+  if (committed.status === 'rejected') throw committed.reason;
+  return answered.value.rows;
 }
 
 /**

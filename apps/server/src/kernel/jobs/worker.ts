@@ -191,17 +191,18 @@ export function taskOf(kernel: Kernel, each: Job): TaskList[string] {
   return async (payload, helpers) => {
     const { attempts: attempt } = helpers.job;
     const log = lateChild(kernel.log, { job: each.name, jobId: helpers.job.id, attempt });
-    const given = {
-      kernel,
-      attempt,
-      get log() {
-        return log();
-      },
-    };
     try {
       // The scheduler adds its own `_cron` to what a cron job is given.
       const { _cron, ...own } = (payload ?? {}) as Record<string, unknown>;
-      const run = () => each.run(Object.assign(given, { payload: each.payload.parse(own) }));
+      const run = () =>
+        each.run({
+          kernel,
+          attempt,
+          payload: each.payload.parse(own),
+          get log() {
+            return log();
+          },
+        });
       await traceJob(each.name, attempt, run);
     } catch (error) {
       log().error({ err: error, last: attempt >= helpers.job.max_attempts }, 'job failed');

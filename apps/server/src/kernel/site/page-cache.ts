@@ -26,7 +26,7 @@ export interface TagHearer {
   onHearing(hearing: boolean): void;
 }
 
-/** Some 700 pages of a shop; what comes later is made anew in two milliseconds. */
+/** What has no room is made anew, in two milliseconds of the processor. */
 const bytesKept = 32 * 1024 * 1024;
 /** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
 const keptMs = 300_000;
@@ -41,7 +41,7 @@ interface Making {
 export function createPageCache(options: { directUrl: string; log: Log }): PageCache {
   const pages = new LRUCache<string, PackedPage>({
     maxSize: bytesKept,
-    // Its compressed form comes later: a third of it, and few ask for more than one.
+    // Its compressed forms come later; most readers ask for the same one.
     sizeCalculation: (page) => Math.ceil(1.5 * page.plain.length) + 500,
     ttl: keptMs,
     dispose: (page, key) => {

@@ -51,7 +51,10 @@ const frame = ({ workspaceId, courseId }: AtCourse): RawBuilder<CourseFrame> => 
 
 /** All of a course's page in one statement and one round trip: who opens it waits for the database once. */
 export async function readWholeCourse(db: Database, at: Located): Promise<CourseFrame | undefined> {
-  const [row] = await db.readInWorkspace(at.workspaceId, frame({ workspaceId: at.workspaceId, courseId: at.targetId }));
+  const [row] = await db.statementInWorkspace(
+    at.workspaceId,
+    frame({ workspaceId: at.workspaceId, courseId: at.targetId }),
+  );
   return row;
 }
 

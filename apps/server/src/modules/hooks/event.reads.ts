@@ -73,7 +73,7 @@ export async function readEventPlace(
   hookId: string,
   id: string,
 ): Promise<Place | undefined> {
-  const [place] = await kernel.db.readInWorkspace(
+  const [place] = await kernel.db.statementInWorkspace(
     workspaceId,
     sql<Place>`select ${micros}, id from hook_events
       where workspace_id = ${workspaceId} and id = ${id} and hook_id = ${hookId}`,
@@ -83,7 +83,7 @@ export async function readEventPlace(
 
 /** The place of the newest event, or before everything when there is none. */
 export async function readLastPlace(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<Place> {
-  const [place] = await kernel.db.readInWorkspace(
+  const [place] = await kernel.db.statementInWorkspace(
     workspaceId,
     sql<Place>`select ${micros}, id from hook_events where workspace_id = ${workspaceId} and hook_id = ${hookId}
       order by created_at desc, id desc limit 1`,
@@ -98,7 +98,7 @@ export async function readNextEvent(
   hookId: string,
   after: Place,
 ): Promise<(EventRow & Place) | undefined> {
-  const rows = await kernel.db.readInWorkspace(
+  const rows = await kernel.db.statementInWorkspace(
     workspaceId,
     sql<EventRow & Place>`select *, ${micros} from hook_events
       where workspace_id = ${workspaceId} and hook_id = ${hookId} and (created_at, id) > ${placeAsSql(after)}

@@ -56,7 +56,7 @@ export async function insertEvents(
       size: event.body.length,
     };
   });
-  const rows = await kernel.db.readInWorkspace(
+  const rows = await kernel.db.statementInWorkspace(
     workspaceId,
     sql<{ id: string; waiting: boolean }>`
       with h as materialized (
@@ -140,7 +140,7 @@ export async function takeWaitingEvent(ctx: Ctx, id: string): Promise<boolean> {
 
 /** Notes that somebody looks at a webhook's log until then. */
 export async function keepWatch(kernel: Kernel, workspaceId: WorkspaceId, hookId: string, until: Date): Promise<void> {
-  await kernel.db.readInWorkspace(
+  await kernel.db.statementInWorkspace(
     workspaceId,
     sql`insert into hook_watches as w (workspace_id, hook_id, until) values (${workspaceId}, ${hookId}, ${until})
       on conflict (workspace_id, hook_id) do update set until = greatest(w.until, excluded.until)`,

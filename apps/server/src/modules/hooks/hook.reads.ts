@@ -39,7 +39,7 @@ export async function readHookOfCaller(
   workspaceId: WorkspaceId,
   id: string,
 ): Promise<HookRow | undefined> {
-  const rows = await kernel.db.readInWorkspace<HookRow>(
+  const rows = await kernel.db.statementInWorkspace<HookRow>(
     workspaceId,
     sql`select * from hooks where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`,
   );

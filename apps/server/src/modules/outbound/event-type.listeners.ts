@@ -19,7 +19,7 @@ interface Told {
 /** A workspace's webhooks may want other types, so that they are asked before anything is read for them. */
 async function dataOf(from: EventSource, { kernel, workspaceId, type, payload }: Told) {
   if (!from.read) return from.data?.(payload);
-  const [asked] = await kernel.db.readInWorkspace(workspaceId, wantsType(workspaceId, type));
+  const [asked] = await kernel.db.statementInWorkspace(workspaceId, wantsType(workspaceId, type));
   if (!asked?.wanted) return undefined;
   return inSystemCtx(kernel, workspaceId, 'read for outbound webhooks', async (ctx) => from.read?.(ctx, payload));
 }

@@ -50,7 +50,7 @@ export interface WholePage extends ShownPage {
 
 /** All of a page in one statement and one round trip: who opens it waits for the database once. */
 export async function readWholePage(db: Database, { workspaceId, targetId }: Located): Promise<WholePage | undefined> {
-  const rows = await db.readInWorkspace(
+  const rows = await db.statementInWorkspace(
     workspaceId,
     sql<WholePage>`
     select ${columns}, c.data, ${workspaceName('t')} as owner from pages t ${joins}

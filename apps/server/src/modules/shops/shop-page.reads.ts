@@ -60,7 +60,7 @@ export async function readProductFrame(
   code: string,
   most: number,
 ): Promise<ProductFrame | undefined> {
-  const rows = await db.readInWorkspace(
+  const rows = await db.statementInWorkspace(
     at.workspaceId,
     sql<Found<ProductFrame>>`
     with product as materialized (
