@@ -4,7 +4,7 @@ import { type Installation, openInstallation } from '../running/installation.ts'
 import { startOwn } from '../running/program.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import type { Listening, Taken } from './receiver-program.ts';
-import { deliveriesOf, emitEvents, makeWebhook, waitingOf } from './tenant.ts';
+import { deliveriesOf, emitEvents, jobsOf, makeWebhook, waitingOf } from './tenant.ts';
 
 const sent = 10_000;
 const tenants = 10;
@@ -33,6 +33,12 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
         if (Date.now() - begun > patienceMs) throw new Error(`Only ${arrived.length} of ${wanted} arrived`);
     };
 
+    // What was told before is struck off, so that one that hangs is all that is beside.
+    const settled = async (): Promise<void> => {
+      for (const begun = Date.now(); (await jobsOf(installation)) > 0; await sleep(50))
+        if (Date.now() - begun > patienceMs) throw new Error('Events were not told in time');
+    };
+
     let worker = await installation.startWorker();
     // What a process does first it compiles.
     for (const { workspaceId } of webhooks) await emitEvents(installation, workspaceId, 50);
@@ -50,12 +56,14 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
 
     const [first, other] = webhooks.map(({ workspaceId }) => workspaceId) as [string, string];
     const firsts = (): Arrived[] => arrived.filter(({ path }) => path === '/quick/0');
+    await settled();
     const alone = await offer(installation, first, firsts);
     await emitEvents(installation, other, hangs);
     const burst = await offer(installation, first, firsts);
     const hanging = await makeWebhook(installation, 'out-hang', `${ready.origin}/hang`);
     await emitEvents(installation, hanging.workspaceId, hangs);
     while ((await deliveriesOf(installation, '/hang')) < hangs) await sleep(50);
+    await settled();
     const beside = await offer(installation, first, firsts);
     log(`99 of 100 within ${ms(alone)}; beside one that hangs ${ms(beside)}, beside a burst ${ms(burst)}`);
 
@@ -91,8 +99,9 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
       {
         what: `the same while ${count(hangs)} events of another tenant, written just before, become deliveries`,
         measured: ms(burst),
-        goal: '',
+        goal: 'under 500 ms',
         kind: 'figure',
+        met: burst <= 500,
       },
       {
         what: 'events that arrived although the worker was killed with -9 in their middle',

@@ -5,7 +5,12 @@ import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { holdEmbeddedPostgres } from '../kernel/database/embedded/held-postgres.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
-import { eventsMigration, kernelMigration, plannedJobsMigration } from '../kernel/database/kernel.table.ts';
+import {
+  eventsMigration,
+  fairEventsMigration,
+  kernelMigration,
+  plannedJobsMigration,
+} from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -69,6 +74,7 @@ export function allMigrations(): readonly Migration[] {
     eventsMigration,
     searchMigration,
     plannedJobsMigration,
+    fairEventsMigration,
   ];
 }
 

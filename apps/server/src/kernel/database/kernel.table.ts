@@ -10,6 +10,8 @@ export type KernelTables = {
     name: string;
     payload: JSONColumnType<Record<string, unknown>, string, string>;
     created_at: Generated<Date>;
+    /** Whether somebody listens, so that there is a job that tells of it. */
+    heard: Generated<boolean>;
   };
   outbox_deliveries: { event_id: string; listener: string; delivered_at: Generated<Date> };
   idempotency_keys: {
@@ -145,4 +147,35 @@ export const plannedJobsMigration: Migration = {
       returns bigint language sql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = 'force_generic_plan'
       as $$ select id from graphile_worker.add_jobs(
         array[(task, payload, null, run_at, max_attempts, job_key, priority, null)::graphile_worker.job_spec]) $$`,
+};
+
+/**
+ * Of a workspace to which much happens at once, the first events are told in their turn and the others when no other
+ * workspace's wait: whether the event so many before this one was told is one look.
+ */
+export const fairEventsMigration: Migration = {
+  name: '20261127_01_fair_events',
+  sql: `
+    alter table outbox_events add heard boolean not null default true;
+    create index outbox_events_heard on outbox_events (workspace_id, created_at desc, id desc) where heard;
+    create function has_many_events_waiting(of_workspace uuid) returns boolean
+      language sql stable security definer set search_path = public, pg_temp
+      as $$ select coalesce((
+        select not exists (select from outbox_deliveries d where d.event_id = e.id) from (
+          select id from outbox_events where workspace_id = of_workspace and heard and created_at > now() - interval '10 minutes'
+          order by created_at desc, id desc offset 32 limit 1
+        ) e), false) $$;
+    revoke all on function has_many_events_waiting from public;
+    grant execute on function has_many_events_waiting to kumbi_app_rights;
+    create or replace function keep_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
+      language sql set search_path = public, pg_temp
+      as $$ insert into outbox_events (id, workspace_id, name, payload, heard) values ($1, $2, $3, $4, false) $$;
+    create or replace function emit_event(id uuid, workspace_id uuid, name text, payload jsonb) returns void
+      language sql set search_path = public, pg_temp
+      as $$
+        insert into outbox_events (id, workspace_id, name, payload) values ($1, $2, $3, $4);
+        select enqueue('kernel.deliver_event', json_build_object('id', $1),
+          priority => case when has_many_events_waiting($2) then 1 else 0 end);
+      $$;
+  `,
 };

@@ -217,6 +217,40 @@ test('a listener that asks is called where the answer is yes, and alone causes n
   await expect.poll(() => heard.toSorted()).toEqual(['always elsewhere', 'asks here']);
 });
 
+test('of a workspace to which much happens at once, what is too much is told after what happened in others', async () => {
+  const [busy, other] = [await server.person(), await server.person()].map(({ workspaceId }) => workspaceId);
+  const [told, kept] = [
+    domainEvent('test.told', z.object({ who: z.string() })),
+    domainEvent('test.kept', z.object({ who: z.string() })),
+  ];
+  const heard: string[] = [];
+  const listeners = [
+    listener({ name: 'test.hears', event: told, react: async ({ payload: { who } }) => void heard.push(who) }),
+  ] as unknown as Listener[];
+  const kernel = { heardEvents: heardBy(listeners) };
+  const say = (event: typeof told | typeof kept, workspaceId: typeof busy, who: string, times = 1) =>
+    server.kernel.db.outsideWorkspaces(async (tx) => {
+      for (let n = 0; n < times; n++)
+        await emit({ tx, kernel, ...(workspaceId ? { workspaceId } : {}) }, event, { who });
+    });
+  await say(told, busy, 'busy', 60);
+  // What nobody hears waits for nobody, however much of it there is.
+  await say(kept, other, 'other', 60);
+  await say(told, other, 'other', 20);
+  await work([deliverEventJob(listeners)]);
+  await expect.poll(() => heard.length).toBe(80);
+  // Some are under way side by side.
+  expect(heard.lastIndexOf('other')).toBeLessThan(32 + 20 + 8);
+  expect(heard.indexOf('other')).toBeGreaterThan(32 - 8);
+  // With nothing waiting any more, the next is told in its turn.
+  await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
+  await worker?.stop();
+  worker = undefined;
+  await say(told, busy, 'busy');
+  const { rows } = await server.kernel.db.ownerPool.query('select priority from graphile_worker._private_jobs');
+  expect(rows).toEqual([{ priority: 0 }]);
+});
+
 test('an event that nobody listens to is kept, and causes no job', async () => {
   const unheard = domainEvent('test.unheard', z.object({ id: z.uuid() }));
   const id = uuidv7();
