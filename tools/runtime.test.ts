@@ -20,20 +20,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const flags = ['--max-semi-space-size=16', '-r', preload];
+const flags = ['-r', preload];
+const added = ['--max-semi-space-size=16', '--v8-pool-size=1'];
 const { MALLOC_ARENA_MAX: _, ...env } = process.env;
 
 describe.runIf(process.platform === 'linux')('on Linux', () => {
-  test('a process begins again with few pools of memory, and everything else it was given', async () => {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, program, 'server'], { env });
-    expect(JSON.parse(stdout)).toEqual({ pools: '2', args: ['server'], flags });
+  test.each([
+    [['server'], 512],
+    [[], 768],
+  ])('a process begins again within its memory, and with everything that it was given: %s', async (args, megabytes) => {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, program, ...args], { env });
+    expect(JSON.parse(stdout)).toEqual({
+      pools: '2',
+      args,
+      flags: [`--max-old-space-size=${megabytes}`, ...added, ...flags],
+    });
     expect(stderr).toBe('');
   });
 
   test('what somebody chose is left as it is', async () => {
-    const chosen = { env: { ...env, MALLOC_ARENA_MAX: '4' } };
-    const { stdout } = await promisify(execFile)(process.execPath, [...flags, program], chosen);
-    expect(JSON.parse(stdout)).toMatchObject({ pools: '4' });
+    const chosen = { env: { ...env, MALLOC_ARENA_MAX: '4', NODE_OPTIONS: '--max_old_space_size=2000' } };
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--v8-pool-size=4', program], chosen);
+    expect(JSON.parse(stdout)).toEqual({
+      pools: '4',
+      args: [],
+      flags: ['--max-semi-space-size=16', ...flags, '--v8-pool-size=4'],
+    });
   });
 
   test('a child keeps what it talks to its parent through', async () => {

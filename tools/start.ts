@@ -1,9 +1,6 @@
-import { enableCompileCache } from 'node:module';
 import { explain } from './operations/explain.ts';
 
 const wanted = process.argv[2];
-
-enableCompileCache();
 
 try {
   const { start } = await import('./start-parts.ts');
