@@ -7,7 +7,7 @@ import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal } from '../kernel/database/bootstrap.ts';
 import { createPool } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
-import { createFileStore } from '../kernel/files/file-store.ts';
+import { createFileStore } from '../kernel/files/create-file-store.ts';
 import { systemClock } from '../kernel/log/clock.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
@@ -43,7 +43,7 @@ export function restore(config: Config, file: string, newSecret: boolean): Promi
         mode: config.mode,
         known,
         migrate: (names) => migrateTo(pool, appRole, names),
-        files: createFileStore(config),
+        files: await createFileStore(config),
         newSecret,
       });
     } finally {

@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config/config.ts';
 import { createDatabase } from '../kernel/database/database.ts';
 import { heardBy } from '../kernel/events/heard-events.ts';
-import { createFileStore } from '../kernel/files/file-store.ts';
+import { createFileStore } from '../kernel/files/create-file-store.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Clock, systemClock } from '../kernel/log/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -24,7 +24,7 @@ interface KernelParts {
 }
 
 /** Puts the kernel together and lets the modules fill its registry, which is then sealed. */
-export function createKernel(parts: KernelParts): Kernel {
+export async function createKernel(parts: KernelParts): Promise<Kernel> {
   const { config, log } = parts;
   const registry = new Registry();
   for (const module of modules) module.provide?.(registry);
@@ -40,7 +40,7 @@ export function createKernel(parts: KernelParts): Kernel {
       prepares: config.env.DATABASE_PREPARE ?? config.env.DATABASE_DIRECT_URL === undefined,
       log,
     }),
-    files: createFileStore(config),
+    files: await createFileStore(config),
     mailer: createMailer(config, parts.smtpUrl),
     registry,
     heardEvents: heardBy(modules.flatMap((module) => module.listeners ?? [])),

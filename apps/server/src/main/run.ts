@@ -63,9 +63,9 @@ async function startOnce(
   const stop = () => stopAll(stops.splice(0).reverse());
   try {
     const site = await loadSiteRenderer(config);
-    const kernel = createKernel({ config, log, urls: database, masterSecret, site, smtpUrl: smtpUrl(config) });
+    const kernel = await createKernel({ config, log, urls: database, masterSecret, site, smtpUrl: smtpUrl(config) });
     stops.push(async () => {
-      kernel.mailer.close();
+      await kernel.mailer.close();
       await kernel.outgoing.close();
       await kernel.db.close();
     });

@@ -148,7 +148,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const log = createLog(process.env.KUMBI_TEST_LOG ?? 'silent');
   const site = await loadSiteRenderer({ projectDir });
   const startInstance = async (at: number): Promise<TestInstance> => {
-    const kernel = createKernel({
+    const kernel = await createKernel({
       config,
       log,
       urls,
@@ -164,7 +164,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
       serving,
       async stop() {
         await serving.stop();
-        kernel.mailer.close();
+        await kernel.mailer.close();
         await kernel.outgoing.close();
         await kernel.db.close();
       },

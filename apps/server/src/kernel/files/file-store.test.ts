@@ -5,7 +5,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
+import { createFileStore } from './create-file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 /** As much of an object store as the program asks for. */
 function objectStore(): Server {
@@ -66,8 +67,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  stores['a folder'] = createFileStore(parseConfig({ KUMBI_DATA: folder }));
-  stores['an object store'] = createFileStore(
+  stores['a folder'] = await createFileStore(parseConfig({ KUMBI_DATA: folder }));
+  stores['an object store'] = await createFileStore(
     parseConfig({
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'kumbi',

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
 
 export interface Mail {
@@ -23,26 +22,31 @@ export interface Mail {
 export interface Mailer {
   /** @throws when the server does not take it; the job tries again */
   send(mail: Mail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
+/** What sends is loaded with the first mail: a server that is not its own worker never sends one. */
 export function createMailer(config: Config, smtpUrl: string): Mailer {
   const from = config.env.MAIL_FROM ?? `${config.brand} <no-reply@${new URL(config.url).hostname}>`;
-  // A pool that keeps its connections: 100 receipts a second over one handshake.
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 5,
-    maxMessages: Number.POSITIVE_INFINITY,
-  });
-  // What is written while it is sent leaves line by line, in a hundred packets.
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let opened: ReturnType<typeof openTransports> | undefined;
   return {
     async send(mail) {
+      opened ??= openTransports(smtpUrl);
+      const { transport, writer } = await opened;
       const attachments = mail.attachments ? [...mail.attachments] : [];
       const { envelope, message } = await writer.sendMail({ from, ...mail, attachments });
       await transport.sendMail({ envelope, raw: message });
     },
-    close: () => transport.close(),
+    close: async () => (await opened)?.transport.close(),
+  };
+}
+
+async function openTransports(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return {
+    // A pool that keeps its connections: 100 receipts a second over one handshake.
+    transport: createTransport({ url: smtpUrl, pool: true, maxConnections: 5, maxMessages: Number.POSITIVE_INFINITY }),
+    // What is written while it is sent leaves line by line, in a hundred packets.
+    writer: createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   };
 }

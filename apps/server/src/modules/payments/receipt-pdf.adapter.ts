@@ -1,6 +1,6 @@
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { fonts } from '../../kernel/fonts.ts';
 import type { ReceiptContent } from './payments.table.ts';
 
@@ -62,19 +62,20 @@ const right = page.width - page.margin;
 const everywhere = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 const hasEverywhere = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-/** Draws a receipt as a PDF of one or more A4 pages. */
-export function drawReceipt(receipt: {
+/** Draws a receipt as a PDF of one or more A4 pages. What draws is loaded with the first one: a server may never draw any. */
+export async function drawReceipt(receipt: {
   number: string;
   hash: string;
   content: ReceiptContent;
   brand: string;
 }): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit');
   const content = inLetters(receipt.content);
   const brand = lettersOf(receipt.brand);
   const t = texts[content.locale];
   const names = [content.seller, content.buyer ?? '', brand, ...content.lines.map((line) => line.title)];
   const { regular, bold } = names.every((name) => hasEverywhere.test(name)) ? everywhere : fonts;
-  const document = new PDFDocument({
+  const document = new Document({
     size: 'A4',
     margin: page.margin,
     font: regular,

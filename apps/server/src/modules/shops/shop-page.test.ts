@@ -40,7 +40,7 @@ async function startInstance(changes: Partial<TestServer['kernel']['config']> = 
   const { kernel } = server;
   const ownerUrl = String(kernel.db.ownerPool.options.connectionString);
   const appUrl = String(kernel.db.appPool.options.connectionString);
-  const own = createKernel({
+  const own = await createKernel({
     config: { ...kernel.config, ...changes },
     log: kernel.log,
     urls: { ownerUrl, appUrl },
@@ -55,7 +55,7 @@ async function startInstance(changes: Partial<TestServer['kernel']['config']> = 
     url: `http://127.0.0.1:${serving.port}`,
     async stop() {
       await serving.stop();
-      own.mailer.close();
+      await own.mailer.close();
       await own.outgoing.close();
       await own.db.close();
     },

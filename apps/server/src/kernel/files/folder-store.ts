@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { v4 as uuidv4 } from 'uuid';
+import { checkKey, type FileStore } from './file-store.ts';
+
+/** Files in a folder. A file appears whole or not at all: it is written beside and renamed, after its bytes are on the disk. */
+export function folderStore(root: string): FileStore {
+  const at = (key: string) => path.join(root, checkKey(key));
+  const size = async (key: string) => {
+    try {
+      return (await stat(at(key))).size;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+  return {
+    async put(key, bytes) {
+      const target = at(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      const temporary = `${target}.${uuidv4()}`;
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, target);
+    },
+    async get(key, part) {
+      const bytes = await size(key);
+      if (bytes === undefined) return undefined;
+      return { stream: createReadStream(at(key), part), bytes: part ? part.end - part.start + 1 : bytes };
+    },
+    size,
+    delete: (key) => rm(at(key), { force: true }),
+  };
+}

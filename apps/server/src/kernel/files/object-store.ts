@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Config } from '../config/config.ts';
+import { checkKey, type FileStore } from './file-store.ts';
+
+/** Files in a bucket of any store that speaks S3. */
+export function objectStore(config: Config, bucket: string): FileStore {
+  const { env } = config;
+  const client = new S3Client({
+    region: env.S3_REGION,
+    ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
+  });
+  return {
+    async put(key, bytes, contentType) {
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: checkKey(key), Body: bytes, ContentType: contentType }),
+      );
+    },
+    async get(key, part) {
+      try {
+        const range = part ? { Range: `bytes=${part.start}-${part.end}` } : {};
+        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key), ...range }));
+        return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async size(key) {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkKey(key) }))).ContentLength ?? 0;
+      } catch (error) {
+        if (error instanceof NotFound) return undefined;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+    },
+  };
+}
