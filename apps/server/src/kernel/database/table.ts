@@ -109,7 +109,8 @@ const wordMarks = ` -./@('"_+#`;
  *
  * One pass finds the newest matches, counts them up to `count_to` and holds the page, unless that lies deeper: a rare
  * term reads a whole index once and not twice. A deep page of a common term passes over as many index entries as there
- * are (145 ms in a million rows). Parallel workers are off: three processes need as long for it as one.
+ * are (145 ms in a million rows). Parallel workers are off: two of them save a quarter of it, and take every core from
+ * everybody for it (docs/decisions/0020-search-of-lists.md).
  *
  * `rows 1` is for those who join the ids: told nothing, Postgres expects ten thousand and reads every row of the workspace.
  */
