@@ -27,13 +27,11 @@ export function WebhookCard({ webhook }: { readonly webhook: OutboundWebhook }) 
           <Text size="sm" className={classes.address}>
             {webhook.url}
           </Text>
-          <Group gap={4} c="dimmed">
-            <Text span size="sm" c="dimmed">
-              {webhook.types ? t('types', { count: webhook.types.length }) : t('all_types')}
-              {' · '}
-            </Text>
+          <Text size="sm" c="dimmed">
+            {webhook.types ? t('types', { count: webhook.types.length }) : t('all_types')}
+            {' · '}
             <WebhookHealth health={webhook.health} />
-          </Group>
+          </Text>
         </Stack>
         {may(role, 'connections.write') && (
           <div className={classes.menu}>

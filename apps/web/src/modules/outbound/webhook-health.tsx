@@ -1,6 +1,5 @@
 import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
-import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
@@ -17,9 +16,9 @@ export function WebhookHealth({ health }: Pick<OutboundWebhook, 'health'>) {
   );
   const failure = health.last_failure_at;
   return (
-    <Text span size="sm" c="dimmed" className="figures">
+    <span className="figures">
       {all === 0 ? t('quiet') : t('rate', { share })}
       {failure && ` · ${t('last_failure', { time: formats.dateTime(failure) })}`}
-    </Text>
+    </span>
   );
 }
