@@ -1,0 +1,38 @@
+import { Group, Paper, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import classes from './thing-card.module.css';
+
+interface ThingCardProps {
+  /** Where the picture and the title lead. */
+  readonly href: string;
+  readonly picture: ReactNode;
+  readonly title: string;
+  /** Lines that a long title may take. */
+  readonly titleLines?: number;
+  readonly menu: ReactNode;
+  /** What is said below the title, a line each. */
+  readonly children: ReactNode;
+}
+
+/** One of many things that are known by their picture, such as a page or a course. */
+export function ThingCard({ href, picture, title, titleLines = 1, menu, children }: ThingCardProps) {
+  return (
+    <Paper component="article" className={classes.card}>
+      <AppLink href={href} className={classes.picture} tabIndex={-1} aria-hidden>
+        {picture}
+      </AppLink>
+      <Stack gap={6} p="md">
+        <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
+          <Title order={2} size="h3" lineClamp={titleLines}>
+            <AppLink href={href} className={classes.title}>
+              {title}
+            </AppLink>
+          </Title>
+          <div className={classes.menu}>{menu}</div>
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
