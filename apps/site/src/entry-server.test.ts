@@ -73,6 +73,13 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
 const names = Object.keys(pages) as ViewName[];
 const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, props).html;
 
+test('what the reference says in code is written as code', () => {
+  const sections = someApiSections('Send the `cursor` of each answer as `after`.');
+  const text = html('api-docs', { ...somePage({ lang: 'en' }), sections });
+  expect(text).toContain('<p>Send the <code>cursor</code> of each answer as <code>after</code>.</p>');
+  expect(text).toContain('<span>Send the <code>cursor</code> of each answer as <code>after</code>.</span>');
+});
+
 describe.each(names)('the view %s', (view) => {
   test.each(['en', 'pt'] as const)('is a whole page in %s that the policy lets pass', (lang) => {
     const text = html(view, pages[view](lang) as never);

@@ -1,6 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ApiCall, ApiField } from '../views.ts';
+import { DescribedText } from './described-text.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import { TryForm } from './try-form.tsx';
 
@@ -20,7 +21,11 @@ export function ApiCallView({ lang, call, common }: ApiCallViewProps) {
       <p className="api-address">
         <span className="api-method">{call.method}</span> <code>{call.path}</code>
       </p>
-      {call.detail ? <p>{call.detail}</p> : null}
+      {call.detail ? (
+        <p>
+          <DescribedText text={call.detail} />
+        </p>
+      ) : null}
       <div className="api-columns">
         <div>
           <Fields
@@ -86,7 +91,11 @@ function Fields({ lang, title, fields, answered }: FieldsProps) {
                   .filter((each) => each !== undefined)
                   .join(' · ')}
               </span>
-              {field.text ? <span>{field.text}</span> : null}
+              {field.text ? (
+                <span>
+                  <DescribedText text={field.text} />
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}
