@@ -4,7 +4,7 @@ import { type Installation, openInstallation } from '../running/installation.ts'
 import { startOwn } from '../running/program.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import type { Listening, Taken } from './receiver-program.ts';
-import { deliveriesOf, emitEvents, jobsOf, makeWebhook, waitingOf } from './tenant.ts';
+import { deliveriesOf, emitEvents, makeWebhook, waitingOf } from './tenant.ts';
 
 const sent = 10_000;
 const tenants = 10;
@@ -33,10 +33,9 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
         if (Date.now() - begun > patienceMs) throw new Error(`Only ${arrived.length} of ${wanted} arrived`);
     };
 
-    // What was told before is struck off, so that one that hangs is all that is beside.
     const settled = async (): Promise<void> => {
-      for (const begun = Date.now(); (await jobsOf(installation)) > 0; await sleep(50))
-        if (Date.now() - begun > patienceMs) throw new Error('Events were not told in time');
+      for (const begun = Date.now(); (await waitingOf(installation, '/quick')) > 0; await sleep(200))
+        if (Date.now() - begun > patienceMs) throw new Error('What waited was not taken up');
     };
 
     let worker = await installation.startWorker();
@@ -56,6 +55,7 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
 
     const [first, other] = webhooks.map(({ workspaceId }) => workspaceId) as [string, string];
     const firsts = (): Arrived[] => arrived.filter(({ path }) => path === '/quick/0');
+    // What was written before would be told first: a receiver that hangs is to be all that is beside.
     await settled();
     const alone = await offer(installation, first, firsts);
     await emitEvents(installation, other, hangs);
@@ -74,8 +74,7 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
     const before = arrived.length;
     const killed = performance.now();
     worker = await installation.startWorker();
-    for (const started = Date.now(); (await waitingOf(installation, '/quick')) > 0; await sleep(200))
-      if (Date.now() - started > patienceMs) throw new Error('What a killed worker left was not taken up');
+    await settled();
     const ids = new Set(arrived.map(({ id }) => id));
     log(`${ids.size} of ${sent} arrived, ${arrived.length - ids.size} of them twice`);
     const seconds = (performance.now() - killed) / 1_000;

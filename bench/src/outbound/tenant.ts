@@ -38,12 +38,3 @@ export async function deliveriesOf(installation: Installation, place: string): P
   );
   return rows[0]?.waiting ?? 0;
 }
-
-/** Events that are still to be told. */
-export async function jobsOf(installation: Installation): Promise<number> {
-  const { rows } = await installation.admin().query<{ waiting: number }>(
-    `select count(*)::int as waiting from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'kernel.deliver_event'`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
