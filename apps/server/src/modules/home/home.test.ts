@@ -1,8 +1,11 @@
 import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
 import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { makeShownPage } from '../pages/page.factory.ts';
+import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
+import { spend } from '../quotas/quotas.public.ts';
 import { buy, payAndSettle } from '../shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop.factory.ts';
 import { bestYesterday, seriesOf, spansOf } from './day-series.service.ts';
@@ -64,6 +67,21 @@ test('on the first day it counts nothing and says what to do', async () => {
   expect(body.setup.map((step) => step.done)).toEqual([false, false, false, false, false, false]);
   await server.call(startFreePlan, { body: { plan: 'free' } }, { as: owner });
   expect((await home(owner)).setup.find((step) => step.step === 'first_plan')?.done).toBe(true);
+});
+
+test('whoever looks first after a month has ended begins the next one, once, though looking writes nothing else', async () => {
+  const owner = await server.person();
+  await givePlan(server, owner);
+  await inside(server, owner, (ctx) => spend(ctx, 'kmail_emails', 90, uuidv7()));
+  server.clock.advance(32 * day);
+  const looks = await Promise.all([1, 2, 3].map(() => home(owner)));
+  expect(looks.map((each) => each.setup.find((step) => step.step === 'first_plan')?.done)).toEqual([true, true, true]);
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select 1 from quota_ledger where workspace_id = $1 and counter = 'kmail_emails' and kind = 'grant'`,
+    [owner.workspaceId],
+  );
+  expect(rows).toHaveLength(2);
+  expect(await balanceOf(server, owner, 'kmail_emails')).toBe(100);
 });
 
 test('sales are counted by day and against the days before, and each is told', async () => {
