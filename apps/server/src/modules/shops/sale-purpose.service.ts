@@ -1,13 +1,12 @@
 import { scarceHoldMinutes, scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import { saleChanged, salePaid } from '@kumbi/contract/shops/shops.events.ts';
+import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
 import { shopCheckoutSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import parsePhone from 'libphonenumber-js/min';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { locate } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
-import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentImage } from '../media/media.public.ts';
@@ -30,6 +29,7 @@ import {
   updateSaleRow,
 } from './sale.store.ts';
 import type { SaleLine } from './sale.table.ts';
+import { announceSale } from './sale-news.service.ts';
 import { freeReserved, reserveStock, sellReserved } from './stock.store.ts';
 
 type Cart = z.output<typeof shopCheckoutSchema>;
@@ -61,7 +61,7 @@ export const shopPurpose: PurposeSeller = {
       amount_minor: checkout.amountMinor,
       currency: checkout.currency,
     });
-    await announce(ctx.tx, room.workspace(ctx.workspaceId), saleChanged.name, { id: sale.id });
+    await announceSale(ctx, sale.id);
     return true;
   },
 
@@ -70,7 +70,7 @@ export const shopPurpose: PurposeSeller = {
     if (!sale || sale.released) return;
     await freeReserved(ctx, stockLines(sale.lines));
     await updateSaleRow(ctx, sale.id, { released: true });
-    await announce(ctx.tx, room.workspace(ctx.workspaceId), saleChanged.name, { id: sale.id });
+    await announceSale(ctx, sale.id);
   },
 
   async seller(ctx, checkout) {
@@ -145,6 +145,7 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
     buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
     reserve: async (inner) => {
       insertSale(inner, sale);
+      await announceSale(inner, sale.id);
       const held = await reserveStock(inner, stockLines(lines));
       if ('least' in held) return scarceHold(inner, held.least);
       return outOfStock(lines.find((line) => line.product_id === held.productId)?.name ?? '', held.left);

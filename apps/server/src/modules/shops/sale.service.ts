@@ -3,10 +3,8 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
-import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentImage } from '../media/media.public.ts';
@@ -14,6 +12,7 @@ import { closeByHand, payByHand } from '../payments/payments.public.ts';
 import { findSaleView, readLineImages, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
 import type { OrderStatus } from './sale.table.ts';
+import { announceSale } from './sale-news.service.ts';
 
 type Change = Parsed<typeof updateSale>['body'];
 
@@ -55,7 +54,7 @@ async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: Orde
   if (sale.payment !== 'paid') return refuse('shop.status_refused');
   return ctx.transaction(async (inner) => {
     await updateSaleRow(inner, sale.id, { status: to });
-    await announce(inner.tx, room.workspace(inner.workspaceId), saleChanged.name, { id: sale.id });
+    await announceSale(inner, sale.id);
     return undefined;
   });
 }
