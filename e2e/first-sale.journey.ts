@@ -99,6 +99,9 @@ for (const { lang, screen } of [
       });
 
       const payment = await journey.step('the order', async () => {
+        // The owner looks on.
+        await page.goto(`/${lang}/app/creator/kshop/sales`);
+        await expect(page.getByText(t.shops.sales.live, { exact: true })).toBeVisible();
         await buy(shopper, lang, product.title, bought);
         await fillCheckout(shopper, lang, buyer);
         await see(shopper, 'checkout');
@@ -113,9 +116,7 @@ for (const { lang, screen } of [
       });
 
       const sale = page.locator('main').getByText(buyer.name).locator('xpath=ancestor::*[button][1]');
-      await journey.step('the owner sees the order', async () => {
-        await page.goto(`/${lang}/app/creator/kshop/sales`);
-        await expect(page.getByText(t.shops.sales.live, { exact: true })).toBeVisible();
+      await journey.step('the owner sees the order come', async () => {
         await expect(sale.getByText(t.shops.sales.payment.waiting)).toBeVisible();
         await see(page, 'sales');
       });

@@ -1,5 +1,6 @@
 import { pollSeconds } from '@kumbi/contract/payments/payments.limits.ts';
 import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
+import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
 
 interface Watcher {
   readonly onState: (state: CheckoutView) => void;
@@ -55,6 +56,8 @@ export function watchPayment(api: string, token: string, watcher: Watcher): () =
     socket.on('disconnect', () => {
       connected = false;
     });
+    comeBack(socket);
+    socket.on(refetch, () => void ask());
     socket.on('reference-pay', (event: { d?: unknown }) => {
       if (event.d === token) void ask();
     });

@@ -1,6 +1,6 @@
 import { endSession } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cutConnections, signedIn } from '../../main/test-parts.ts';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { announce, disconnectRoom, room } from './announce.ts';
@@ -147,4 +147,15 @@ test('the loss of its connections, however often, is survived, and the screens a
     await expect.poll(() => listener.heard).toContainEqual(['news', { id: `after ${round}` }]);
   }
   expect(listener.socket.connected).toBe(true);
+});
+
+test('who asks to be told while the database is away loses the connection, and asks again with the next', async () => {
+  const listener = await connect(ana.cookie);
+  const fault = vi.spyOn(server.kernel.registry, 'find').mockImplementationOnce(() => {
+    throw new Error('the database is away');
+  });
+  listener.socket.emit('watch', { workspace: ana.code, topic: 'hook', id: 'x' });
+  await expect.poll(() => listener.socket.connected).toBe(false);
+  fault.mockRestore();
+  expect(await (await connect(ana.cookie)).watch({ workspace: ana.code })).toEqual({ watching: true });
 });

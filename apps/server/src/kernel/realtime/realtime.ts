@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { refetch } from '@kumbi/contract/shared/live.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server, type Socket } from 'socket.io';
@@ -50,7 +51,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     channel: adapterChannel,
     log: kernel.log,
     // What was announced while we did not listen is lost: let the screens ask again.
-    onBack: () => io.local.emit('refetch'),
+    onBack: () => io.local.emit(refetch),
   });
   io.adapter(
     createAdapter(pool as unknown as Parameters<typeof createAdapter>[0], {
@@ -79,6 +80,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
         if (joined) await socket.join(joined);
       } catch (error) {
         kernel.log.warn({ err: error }, 'watch failed');
+        // Who would go on without being told asks anew when it comes back.
+        return socket.disconnect(true);
       }
       if (typeof done === 'function') done({ watching: Boolean(joined) });
     });

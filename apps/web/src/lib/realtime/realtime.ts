@@ -3,6 +3,7 @@ import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts'
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Socket } from 'socket.io-client';
 
@@ -49,20 +50,24 @@ async function start(): Promise<void> {
   starting = true;
   const { io } = await import('socket.io-client');
   socket = io({ transports: ['websocket'], reconnectionDelayMax: longestDelayMs, withCredentials: true });
+  const askAgain = () => {
+    for (const listener of listeners) listener('reconnected');
+  };
   let before = false;
   socket.on('connect', () => {
     if (watched) socket?.emit('watch', { workspace: watched });
     for (const [topic, joined] of topics) join(topic, joined);
     setConnected(true);
     // What was said while nobody listened is lost: ask for everything again.
-    if (before) for (const listener of listeners) listener('reconnected');
+    if (before) askAgain();
     before = true;
   });
-  socket.on('disconnect', (reason) => {
+  socket.on('disconnect', () => {
     setConnected(false);
-    // The library stays away when the server closed the connection; a restarted server wants it back.
-    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1000 + Math.random() * 4000);
   });
+  comeBack(socket);
+  // The server's own line to its database was away for a moment, and ours was not.
+  socket.on(refetch, askAgain);
   for (const event of realtimeEvents) {
     socket.on(event, (payload: unknown) => {
       for (const listener of listeners) listener(event, payload);

@@ -1,0 +1,28 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onRealtime, stopRealtime, watchWorkspace } from './realtime.ts';
+
+const made = vi.hoisted(() => ({ socket: undefined as unknown }));
+vi.mock('socket.io-client', () => ({ io: () => made.socket }));
+afterEach(() => stopRealtime());
+
+test('the screens ask again after a lost connection, and when the server says that it may have missed news', async () => {
+  const socket = Object.assign(new EventEmitter(), {
+    connected: false,
+    active: true,
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+  });
+  made.socket = socket;
+  const heard: string[] = [];
+  onRealtime((event) => heard.push(event));
+  watchWorkspace('kb-1');
+  await vi.waitFor(() => expect(socket.listenerCount('connect')).toBe(1));
+  socket.emit('connect');
+  expect(heard).toEqual([]);
+  socket.emit('refetch');
+  socket.emit('sale-changed', { id: 'x' });
+  socket.emit('disconnect', 'transport close');
+  socket.emit('connect');
+  expect(heard).toEqual(['reconnected', 'sale-changed', 'reconnected']);
+});
