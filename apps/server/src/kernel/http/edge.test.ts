@@ -252,6 +252,43 @@ describe('limits and operations', () => {
     expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
   });
 
+  test.each([
+    ['/pt/nada', 'pt', 'Não há nada neste endereço'],
+    ['/en/nothing/here?x=1', 'en', 'There is nothing at this address'],
+    ['/pt/nada/%00', 'pt', 'Não há nada neste endereço'],
+  ])('people get a page where there is nothing: %s', async (path, lang, words) => {
+    const answer = await server.fetch(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'en' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${lang}"`);
+    expect(html).toContain(words);
+  });
+
+  test('an address without a language leads to the reader’s, and programs get no page', async () => {
+    const people = { headers: { accept: 'text/html', 'accept-language': 'pt' }, redirect: 'manual' as const };
+    const led = await server.fetch('/nada?x=1', people);
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/pt/nada?x=1']);
+    expect((await server.fetch('//evil.example/', people)).headers.get('location')).toBe('/pt//evil.example/');
+    for (const [path, method] of [
+      ['/api/v1/nothing', 'GET'],
+      ['/hooks/nothing', 'GET'],
+      ['/pt/nada', 'POST'],
+    ])
+      expect(await refused(server.fetch(path ?? '', { ...people, method: method ?? '' })), path).toMatchObject({
+        status: 404,
+        code: 'request.not_found',
+      });
+  });
+
+  test.each([
+    ['GET', '/pt/pay/%00'],
+    ['GET', '/receipts/%00.pdf'],
+    ['POST', '/callbacks/proxypay/%00'],
+    ['GET', '/pt/s/loja?q=%00'],
+  ])('%s %s, which no database can hold, is not found', async (method, path) => {
+    expect((await server.fetch(path, { method, headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+
   test('a trailing slash, HEAD and an unknown query do no harm', async () => {
     const headers = { cookie: person.cookie };
     expect((await server.fetch('/api/v1/me/', { headers })).status).toBe(200);

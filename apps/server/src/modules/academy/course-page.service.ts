@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import { atAddress } from '../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../kernel/site/sitemaps.ts';
@@ -23,10 +24,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
     const course = await readWholeCourse(kernel.db, at);
     return course && { course, methods: await workingMethodsOf(kernel, at.workspaceId) };
   });
-  const nothing = (): FreshPage => {
-    const props = { ...pageProps(kernel, 'not-found', lang), path };
-    return { status: 404, body: kernel.site.render('not-found', props).html };
-  };
+  const nothing = (): FreshPage => ({ status: 404, body: notFoundPage(kernel, lang, path) });
   if (!found) return nothing();
   const { course, methods } = found;
   const tags = [courseTag(course.id)];

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import { envelopeOf } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { memberOf } from '../contacts/contacts.public.ts';
@@ -135,10 +136,10 @@ function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean)
   return { status: locked ? 403 : 200, html };
 }
 
-export function notFound(kernel: Kernel, lang: Locale): VisitorPage {
-  const props = { ...pageProps(kernel, 'not-found', lang), path: '/' };
-  return { status: 404, html: kernel.site.render('not-found', props).html };
-}
+export const notFound = (kernel: Kernel, lang: Locale): VisitorPage => ({
+  status: 404,
+  html: notFoundPage(kernel, lang),
+});
 
 /** A button, so that what looks through mails and opens its links signs nobody in. */
 export function enterPage(kernel: Kernel, lang: Locale, code: string, token: string): VisitorPage {

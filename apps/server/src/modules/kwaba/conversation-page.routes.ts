@@ -8,6 +8,7 @@ import { countCall } from '../../kernel/http/rate-limit.ts';
 import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import { languageOf } from '../../kernel/http/web-app.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { pagePolicy } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
@@ -117,9 +118,8 @@ async function show(kernel: Kernel, request: Request, reply: FastifyReply, sent?
 }
 
 function sendFault(kernel: Kernel, request: Request, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status } = envelopeOf(refusal, langOf(request));
-  const props = { ...pageProps(kernel, 'not-found', langOf(request)), path: '/' };
-  return send(kernel, reply, status, kernel.site.render('not-found', props).html);
+  const lang = langOf(request);
+  return send(kernel, reply, envelopeOf(refusal, lang).status, notFoundPage(kernel, lang));
 }
 
 const send = (kernel: Kernel, reply: FastifyReply, status: number, html: string): FastifyReply =>

@@ -4,6 +4,7 @@ import type { ReplyProps } from '@kumbi/site/views.ts';
 import { type AddressKind, locate } from '../../kernel/database/directory.ts';
 import { envelopeOf } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
@@ -36,10 +37,10 @@ async function at<T>(
   return found && inSystemCtx(kernel, found.workspaceId, `show a ${kind}`, (ctx) => work(ctx, found.targetId));
 }
 
-export function notFound(kernel: Kernel, lang: Locale): VisitorPage {
-  const props = { ...pageProps(kernel, 'not-found', lang), path: '/' };
-  return { status: 404, html: kernel.site.render('not-found', props).html };
-}
+export const notFound = (kernel: Kernel, lang: Locale): VisitorPage => ({
+  status: 404,
+  html: notFoundPage(kernel, lang),
+});
 
 function reply(
   kernel: Kernel,

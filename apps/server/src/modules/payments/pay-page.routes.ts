@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../kernel/http/web-app.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { pagePolicy } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
@@ -21,7 +22,7 @@ export async function registerPayPage(app: FastifyInstance, kernel: Kernel): Pro
     const lang: Locale = isLocale(request.params.lang) ? request.params.lang : 'en';
     const checkout = await viewCheckout(kernel, request.params.token, starterHash(kernel, request.headers.cookie));
     const html = isRefusal(checkout)
-      ? kernel.site.render('not-found', { ...pageProps(kernel, 'not-found', lang), path: '/' }).html
+      ? notFoundPage(kernel, lang)
       : kernel.site.render('pay', { ...pageProps(kernel, 'pay', lang), checkout }).html;
     return reply
       .code(isRefusal(checkout) ? 404 : 200)

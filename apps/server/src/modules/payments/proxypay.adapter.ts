@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { type Agent, request } from 'undici';
 import * as z from 'zod';
+import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import { equalSecret } from '../../kernel/secrets/secrets.ts';
 import {
   KeyRefused,
@@ -115,7 +116,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
 
 function readPayment(value: unknown): ProviderPayment | undefined {
   const result = paymentSchema.safeParse(value);
-  if (!result.success) return undefined;
+  if (!result.success || unstorablePath(value)) return undefined;
   return {
     id: result.data.id,
     reference: result.data.reference_id,

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { workingMethodsOf } from '../payments/payments.public.ts';
@@ -107,8 +108,7 @@ async function renderIn<Read extends ShopFrame>(
     const page = render(found, { shop, categories: found.categories, methods, tags });
     if (page) return page;
   }
-  const props = { ...pageProps(kernel, 'not-found', lang), path };
-  return { status: 404, body: kernel.site.render('not-found', props).html };
+  return { status: 404, body: notFoundPage(kernel, lang, path) };
 }
 
 function nextPage(filter: ShopFilter): string {

@@ -1,0 +1,32 @@
+import { isLocale } from '@kumbi/contract/shared/locale.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kernel } from '../kernel.ts';
+import { notFoundPage } from '../site/not-found-page.ts';
+import { pagePolicy } from '../site/send-page.ts';
+import { refuse } from '../tenancy/refusal.ts';
+import { localeOf, sendRefusal } from './answers.ts';
+import { languageOf } from './web-app.ts';
+
+/** Where programs call: what they get is never a page. */
+const programs = /^\/(api|callbacks|hooks|socket\.io)\//;
+
+/** Answers where there is nothing: people get a page in the language of the address, and one without it their own. */
+export function answerMissing(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { url, method, headers } = request;
+  const reads = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
+  if (!reads || programs.test(url)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+  const [, lang] = /^\/([a-z]{2})(?=[/?]|$)/.exec(url) ?? [];
+  if (!isLocale(lang))
+    return reply
+      .headers({ vary: 'accept-language, cookie', 'cache-control': 'private, no-cache' })
+      .redirect(`/${languageOf(request)}${url}`, 302);
+  return reply
+    .code(404)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': pagePolicy(kernel.config),
+      'x-robots-tag': 'noindex',
+    })
+    .send(notFoundPage(kernel, lang));
+}
