@@ -65,6 +65,11 @@ export interface Module {
   readonly routes?: (routes: Routes) => void;
   /** Addresses outside the API (public pages, provider callbacks). */
   readonly http?: (app: FastifyInstance, kernel: Kernel) => Promise<void>;
+  /**
+   * Where the module's addresses of the form `{opaque}{code}/anything` are: what follows the code is its caller's own, and
+   * may be nothing that an address can hold. The route is that of the code alone and finds the rest in `originalUrl`.
+   */
+  readonly opaque?: string;
   /** Called when the server begins to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];

@@ -25,7 +25,10 @@ export interface Serving {
 /** Starts the HTTP server and its sockets. */
 export async function serve(kernel: Kernel, directUrl: string, port = kernel.config.port): Promise<Serving> {
   const gates = createGates(kernel);
-  const app = await createHttpApp(kernel);
+  const app = await createHttpApp(
+    kernel,
+    modules.flatMap((module) => module.opaque ?? []),
+  );
   registerOperations(app, kernel);
   await registerSiteFiles(app, kernel);
   const routes = createRoutes(app, kernel, gates);

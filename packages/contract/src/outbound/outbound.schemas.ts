@@ -95,6 +95,7 @@ export const deliveryTrySchema = z
   .object({
     number: z.number().int(),
     ...trySummary,
+    url: z.string().nullable().meta({ description: 'Where it was sent; null for tries of before this was kept' }),
     request_headers: headersSchema,
     response_headers: headersSchema,
     response_body: z.string(),
@@ -105,7 +106,7 @@ export type DeliveryTry = z.output<typeof deliveryTrySchema>;
 
 export const wholeDeliverySchema = z.object({
   delivery: outboundDeliverySchema,
-  url: z.string(),
+  url: z.string().meta({ description: 'Where it was sent the last time, or will be the first' }),
   body: z.string().meta({ description: 'As it is sent' }),
   tries: z.array(deliveryTrySchema).meta({ description: 'Newest first' }),
 });

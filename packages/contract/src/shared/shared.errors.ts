@@ -49,6 +49,17 @@ export const sharedErrors = defineErrors({
       action: 'Pode ter sido removido. Volta atrás e atualiza a lista.',
     },
   },
+  'request.key_invalid': {
+    status: 400,
+    en: {
+      message: 'This Idempotency-Key is empty or too long',
+      action: 'Send one of 1 to {limit, number} characters, or none.',
+    },
+    pt: {
+      message: 'Esta Idempotency-Key está vazia ou é demasiado longa',
+      action: 'Envia uma com 1 a {limit, number} caracteres, ou nenhuma.',
+    },
+  },
   'request.key_reused': {
     status: 409,
     en: { message: 'This request key was already used', action: 'Use a new Idempotency-Key for a different request.' },

@@ -8,21 +8,25 @@ import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } fr
 import type * as z from 'zod';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
-import { refuse } from '../tenancy/refusal.ts';
-import { InputInvalid, localeOf, sendError, sendRefusal } from './answers.ts';
+import { InputInvalid, sendError } from './answers.ts';
 import { answerClientError } from './client-error.ts';
+import { answerMissing } from './missing.ts';
 import { unstorablePath } from './storable-text.ts';
 
 const jsonBytes = 1024 * 1024;
 
-/** The HTTP server with what every address has in common; routes join it afterwards. */
-export async function createHttpApp(kernel: Kernel): Promise<FastifyInstance> {
+/**
+ * The HTTP server with what every address has in common; routes join it afterwards.
+ * @param opaque the beginnings of addresses of which the router reads no more than the part that follows
+ */
+export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = []): Promise<FastifyInstance> {
   const { env } = kernel.config;
   const app = Fastify({
     logger: false,
     bodyLimit: jsonBytes,
     trustProxy: env.KUMBI_TRUST_PROXY ? env.KUMBI_TRUST_PROXY.split(',').map((part) => part.trim()) : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => readablePart(url, opaque),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
@@ -41,7 +45,7 @@ export async function createHttpApp(kernel: Kernel): Promise<FastifyInstance> {
   });
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, kernel.log));
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, refuse('request.not_found'), localeOf(request)));
+  app.setNotFoundHandler((request, reply) => answerMissing(kernel, request, reply));
   app.decorateRequest('admission');
 
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
@@ -74,7 +78,9 @@ export async function createHttpApp(kernel: Kernel): Promise<FastifyInstance> {
   // Hooks that wait for nothing take a callback, which is cheaper than a promise; every request pays for them.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    // A sign that the database cannot hold is in no address of ours. The API says where it stands.
+    if (request.url.includes('%00') && !request.is404 && !request.url.startsWith('/api/')) reply.callNotFound();
+    else done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     // What the API answers belongs to its caller alone and is never a page.
@@ -85,4 +91,12 @@ export async function createHttpApp(kernel: Kernel): Promise<FastifyInstance> {
     done(null, payload);
   });
   return app;
+}
+
+/** An address as far as the router may read it. */
+function readablePart(url: string, opaque: readonly string[]): string {
+  const begun = opaque.find((prefix) => url.startsWith(prefix));
+  if (begun === undefined) return url;
+  const end = url.slice(begun.length).search(/[/?#]/);
+  return end === -1 ? url : url.slice(0, begun.length + end);
 }

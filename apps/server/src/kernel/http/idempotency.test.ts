@@ -80,6 +80,21 @@ test.each([
   expect((await call(to, { n: 2 }, key)).body).toEqual({ made: 5 });
 });
 
+test.each([
+  ['inside a transaction', inside],
+  ['outside of one', outside],
+])('a key that is empty, or longer than is kept, is refused and nothing done, %s', async (_what, to) => {
+  for (const key of ['', 'k'.repeat(201)]) {
+    const answer = await app.call(to, { n: 1 }, { cookie: person.cookie, 'idempotency-key': key });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'request.key_invalid', action: expect.stringContaining('1 to 200') },
+    ]);
+  }
+  expect(made).toBe(0);
+  expect(await call(to, { n: 1 }, 'k'.repeat(200))).toMatchObject({ status: 200 });
+});
+
 test('calls at once are done once: they wait for the first, or are told that it is under way', async () => {
   slow = 150;
   const key = uuidv7();

@@ -1,5 +1,6 @@
 import type { Endpoint, Parsed, PublicCall, Returns } from '@kumbi/contract/endpoint.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
+import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -99,6 +100,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
       register(declared, async (ctx, input) => {
         if (declared.method === 'GET') return readFirst(ctx, (opened) => handler(opened as never, input as never));
         const call = await idempotentCall(ctx.request, declared);
+        if (isRefusal(call)) return call;
         return ctx.transaction(async (opened) => {
           const first = call && (await claimCall(opened.tx, call, kernel.clock));
           if (first) return first as never;
@@ -111,6 +113,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
     handleOutside: (declared, handler) =>
       register(declared, async (ctx, input) => {
         const call = await idempotentCall(ctx.request, declared);
+        if (isRefusal(call)) return call;
         const first = call && (await kernel.db.outsideWorkspaces((tx) => claimCall(tx, call, kernel.clock)));
         if (first) return first as never;
         let outcome: Awaited<Outcome<typeof declared>> | undefined;
@@ -201,14 +204,20 @@ function callerKey(request: FastifyRequest): string {
   return actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : request.ip;
 }
 
-async function idempotentCall(request: FastifyRequest, declared: Endpoint): Promise<IdempotentCall | undefined> {
+async function idempotentCall(
+  request: FastifyRequest,
+  declared: Endpoint,
+): Promise<IdempotentCall | Refusal | undefined> {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key === '' || declared.method === 'GET') return undefined;
+  if (typeof key !== 'string' || declared.method === 'GET') return undefined;
+  // Cut to what is kept, it would stand for another call that begins with the same letters.
+  if (key === '' || key.length > idempotencyKeyLimit)
+    return refuse('request.key_invalid', { values: { limit: idempotencyKeyLimit } });
   const workspace = request.admission.membership?.workspaceId ?? request.admission.workspaceId ?? '';
   return {
     actor: `${callerKey(request)}:${workspace}`,
     endpoint: `${declared.method} ${declared.path}`,
-    key: key.slice(0, 200),
+    key,
     bodyHash: await hashInput([request.params, request.query, request.body]),
     // What the draft of the header says to programs; screens have always got a 409.
     mismatch: declared.api ? 'request.key_mismatch' : 'request.key_reused',

@@ -10,6 +10,6 @@ export function onlyOnSite(config: Config) {
   const apart = site.origin !== new URL(config.url).origin;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (!apart || request.host === site.host) return undefined;
-    return reply.redirect(`${site.origin}${request.url}`, 308);
+    return reply.redirect(`${site.origin}${request.originalUrl}`, 308);
   };
 }

@@ -3,6 +3,7 @@ import { keyTypeNames } from '@kumbi/contract/api-keys/api-keys.texts.ts';
 import type { Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 import { type ErrorCode, errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
+import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
@@ -37,7 +38,12 @@ const ofEveryCall: readonly ErrorCode[] = [
   'server.unavailable',
 ];
 const ofInput: readonly ErrorCode[] = ['request.invalid'];
-const ofWrites: readonly ErrorCode[] = ['request.malformed', 'request.in_progress', 'request.key_mismatch'];
+const ofWrites: readonly ErrorCode[] = [
+  'request.malformed',
+  'request.key_invalid',
+  'request.in_progress',
+  'request.key_mismatch',
+];
 
 type Call = Endpoint & { readonly api: PublicCall };
 const isPublic = (endpoint: Endpoint): endpoint is Call => endpoint.api !== undefined;
@@ -126,7 +132,7 @@ const idempotency = (description: string) => ({
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string', maxLength: 200 },
+  schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLimit },
 });
 const idempotencyParameter = {
   en: idempotency('The same key and body within 24 hours gives the first answer again.'),

@@ -1,10 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
+/** What an IPv4 address has before it when it is written as IPv6. */
+const mappedBits = 96;
+
 /** A range of addresses as it is kept: an address alone is a range of one. Its form was checked before. */
 export function normalNetwork(text: string): string {
   const [address = '', prefix] = text.split('/');
   const parsed = ipaddr.parse(address);
-  const bits = prefix ?? (parsed.kind() === 'ipv4' ? '32' : '128');
+  const bits = Number(prefix ?? (parsed.kind() === 'ipv4' ? 32 : 128));
+  // Callers are compared as what they are, so a range of IPv4 that is written as IPv6 is kept as one of IPv4.
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress() && bits >= mappedBits)
+    return `${parsed.toIPv4Address().toString()}/${bits - mappedBits}`;
   return `${parsed.toString()}/${bits}`;
 }
 

@@ -3,13 +3,38 @@ import type { SentHeader } from './hooks.table.ts';
 /** Stands where a credential stood. */
 export const mask = '***';
 
-const headers =
-  /(^|[-_])(authorization|cookie2?|token|api-?key|apikey|access-?key|secret|secret-?key|password|passwd|credentials?|session|session-?id|jwt)$/i;
-const parameters =
-  /^(hub\.verify_token|((access|auth|id|refresh)[-_])?token|(client[-_])?secret|(api|access)[-_]?key|password|passwd|jwt)$/i;
+/** By the last word of a name, whatever stands before it. */
+const credentials = new Set(
+  (
+    'authorization authentication auth bearer token secret password passwd passphrase passcode pass pwd credential ' +
+    'credentials cookie cookie2 session sessionid sessid phpsessid jsessionid jwt apikey accesskey secretkey privatekey ' +
+    'authkey authtoken apitoken accesstoken refreshtoken idtoken'
+  ).split(' '),
+);
+/** A token of these is a place in a list. */
+const places = new Set(['page', 'next', 'continuation', 'sync', 'cursor']);
+/** A key of these opens something; others name a thing, such as that of a repeat. */
+const openers = new Set(
+  'api access secret private auth user app application account client subscription function functions license'.split(
+    ' ',
+  ),
+);
 
-/** What lets its bearer in somewhere; a signature proves one body and no more, so it is none. */
-const isCredentialHeader = (name: string): boolean => headers.test(name);
+/**
+ * Whether a header or parameter is by its name what lets its bearer in somewhere; a signature proves one body and no more,
+ * so it is none. Words are told apart by signs and by capitals: `data[token]`, `X-AuthToken`.
+ */
+function isCredential(name: string): boolean {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const [before, last = ''] = [words.at(-2), words.at(-1)];
+  if (last === 'token') return before === undefined || !places.has(before);
+  if (last === 'key') return before === undefined || openers.has(before);
+  return credentials.has(last) || (last === 'id' && before === 'session');
+}
 
 /**
  * Headers as they are stored: credentials without their values.
@@ -19,7 +44,7 @@ export function maskHeaders(raw: readonly string[], signedIn: string | undefined
   const masked: SentHeader[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const [name = '', value = ''] = [raw[index], raw[index + 1]];
-    const kept = name.toLowerCase() === signedIn || !isCredentialHeader(name);
+    const kept = name.toLowerCase() === signedIn || !isCredential(name);
     masked.push([name, kept ? value : mask]);
   }
   return masked;
@@ -32,7 +57,7 @@ export function maskQuery(query: string): string {
     .split('&')
     .map((part) => {
       const [name = ''] = part.split('=', 1);
-      return part.includes('=') && parameters.test(plain(name)) ? `${name}=${mask}` : part;
+      return part.includes('=') && isCredential(plain(name)) ? `${name}=${mask}` : part;
     })
     .join('&');
 }
@@ -51,11 +76,7 @@ const ofTheWay =
 
 /** The headers that go with a replay: no credentials, and nothing that was about the way it first came. */
 export function replayHeaders(sent: readonly SentHeader[]): Record<string, string> {
-  const kept = sent.filter(([name, value]) => value !== mask && !isCredentialHeader(name) && !ofTheWay.test(name));
-  const joined: Record<string, string> = {};
-  for (const [name, value] of kept) {
-    const key = name.toLowerCase();
-    joined[key] = joined[key] === undefined ? value : `${joined[key]}, ${value}`;
-  }
-  return joined;
+  const kept = sent.filter(([name, value]) => value !== mask && !isCredential(name) && !ofTheWay.test(name));
+  const joined = Map.groupBy(kept, ([name]) => name.toLowerCase());
+  return Object.fromEntries([...joined].map(([name, all]) => [name, all.map(([, value]) => value).join(', ')]));
 }

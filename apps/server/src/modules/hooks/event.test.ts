@@ -90,7 +90,13 @@ async function receiving<T>(
 test('an event is sent again to an address, byte for byte and without credentials', async () => {
   const hook = await makeHook(server, owner);
   const bytes = new Uint8Array([0, 200, 10, 13, 65]);
-  const headers = { authorization: 'Bearer abc', 'x-api-key': 'abc', 'x-signature': 'kept', 'content-type': 'image/x' };
+  const headers = {
+    authorization: 'Bearer abc',
+    'x-api-key': 'abc',
+    'x-signature': 'kept',
+    'content-type': 'image/x',
+    constructor: 'a name like any other',
+  };
   await callHook(server, hook, { method: 'PATCH', body: bytes, headers }, '/below?a=1');
   const id = (await eventsOf(server, owner, hook))[0]?.id ?? '';
   const replay = (url: string) => server.call(replayHookEvent, { body: { id, to: 'address', url } }, { as: owner });
@@ -106,6 +112,7 @@ test('an event is sent again to an address, byte for byte and without credential
     expect(heard[0]?.url).toBe('/in?b=2&a=1');
     expect(Buffer.from(bytes).equals(heard[0]?.body ?? Buffer.alloc(0))).toBe(true);
     expect(heard[0]?.headers).toMatchObject({ 'x-signature': 'kept', 'content-type': 'image/x', 'x-kumbi-replay': id });
+    expect(Object.entries(heard[0]?.headers ?? {})).toContainEqual(['constructor', 'a name like any other']);
     expect(heard[0]?.headers).not.toHaveProperty('authorization');
     expect(heard[0]?.headers).not.toHaveProperty('x-api-key');
   });

@@ -21,6 +21,7 @@ export const hooksModule: Module = {
     registerHookEvents(routes);
     registerProgramEvents(routes);
   },
+  opaque: '/hooks/',
   http: async (app, kernel) => {
     hearArrivals(kernel);
     await registerIntake(app, kernel);

@@ -15,6 +15,8 @@ import { challengeOf, signatureHeader, verify } from './signature.service.ts';
 /** A code is made by us; anything else is not worth asking the database. */
 const ownCode = /^[a-z0-9]{24}$/;
 const busySeconds = 2;
+/** Without it a client that waits to be asked for a name and a password sends none. */
+const basicChallenge = 'Basic realm="webhook", charset="UTF-8"';
 /** What people made runs nothing and loads nothing, whatever they say that it is. */
 const policy = "sandbox; default-src 'none'";
 
@@ -25,17 +27,16 @@ export async function registerIntake(app: FastifyInstance, kernel: Kernel): Prom
   await app.register(async (scope) => {
     for (const method of http.METHODS)
       if (method !== 'CONNECT' && !scope.supportedMethods.includes(method)) scope.addHttpMethod(method);
-    const route = {
+    scope.route({
       method: scope.supportedMethods,
+      url: '/hooks/:code',
       schema: { hide: true },
       // Taken before anybody looks at what kind of body it says to have: it is kept as it is.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
         (await redirect(request, reply)) ?? take(kernel, intake, request, reply),
       // The hook above always answers.
       handler: async () => undefined,
-    };
-    scope.route({ ...route, url: '/hooks/:code' });
-    scope.route({ ...route, url: '/hooks/:code/*' });
+    });
   });
   app.addHook('onClose', () => intake.close());
 }
@@ -65,15 +66,17 @@ async function take(
   if (taken === 'gone') return refused(refuse('request.not_found'));
   if (taken === 'busy') return refused(refuse('server.unavailable', { values: { seconds: busySeconds } }));
   const asked = hook.signature.kind === 'meta' ? challengeOf(call.signed) : undefined;
-  if (verification !== 'unchecked' && verification !== 'valid' && (hook.signature.refuse || asked))
+  if (verification !== 'unchecked' && verification !== 'valid' && (hook.signature.refuse || asked)) {
+    if (hook.signature.kind === 'basic') reply.header('www-authenticate', basicChallenge);
     return refused(refuse('hook.signature'));
+  }
   if (asked) return reply.type('text/plain; charset=utf-8').send(asked.challenge);
   return answer(hook, reply);
 }
 
 function callOf(kernel: Kernel, hook: OpenHook, request: FastifyRequest, body: Buffer) {
-  const { method = 'GET', url = '/', headers, rawHeaders } = request.raw;
-  const [address = '', ...parts] = url.split('?');
+  const { method = 'GET', headers, rawHeaders } = request.raw;
+  const [address = '', ...parts] = request.originalUrl.split('?');
   const query = parts.join('?');
   const at = kernel.clock.now();
   return {

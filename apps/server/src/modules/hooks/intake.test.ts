@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { deleteHook, getHookEvent, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { maskHeaders, maskQuery } from './credential.service.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
 let server: TestServer;
@@ -104,6 +107,51 @@ test('answers as configured, once the event is there', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await response.text()).toBe('<b>não</b>');
   expect(await eventsOf(server, owner, hook)).toHaveLength(1);
+});
+
+test.each([
+  ['/Jo%E3o', 'a letter of Latin-1'],
+  ['/100%', 'a sign that begins nothing'],
+  ['/%zz/%00?a=%E3', 'signs that mean nothing'],
+  ['/a//b/../c/', 'steps'],
+  [`/${'x'.repeat(250)}`, 'a long part'],
+])('a call below the address is taken whatever its path holds: %s (%s)', async (rest) => {
+  const hook = await makeHook(server, owner);
+  // As bytes: a client of addresses would tidy them up.
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `POST /hooks/${hook.code}${rest} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 1\r\n\r\nx`,
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  const [path = '', query = ''] = rest.split('?');
+  expect(await eventsOf(server, owner, hook)).toMatchObject([{ path, query, size: 1 }]);
+});
+
+test('names of credentials are known however they are written, and other names are let be', () => {
+  const names = {
+    header:
+      'X-AuthToken AccessToken X-ApiToken X_Api_Key X-Auth-Key Ocp-Apim-Subscription-Key X-Functions-Key X-Private-Key ' +
+      'X-User-Key X-Auth Authentication X-Bearer X-Pass Proxy-Authorization Cookie',
+    parameter:
+      'authorization session session_id sessionid x-api-key secret_key app_secret webhook_secret authToken accessToken ' +
+      'user_token private_token X-Amz-Security-Token data[token] data%5Btoken%5D key auth bearer credential pass pwd',
+    other:
+      'Idempotency-Key X-Signature X-Hub-Signature-256 webhook-id page_token nextToken sort_key tokenize X-Author monkey ' +
+      'X-Session-Count bypass keyword',
+  };
+  const split = (list: string) => list.split(' ');
+  const masked = (list: readonly string[]) =>
+    maskHeaders(
+      list.flatMap((name) => [name, 'v']),
+      undefined,
+    ).map(([, value]) => value);
+  const all = [...split(names.header), ...split(names.parameter).filter((name) => /^[\w-]+$/.test(name))];
+  expect(masked(all)).toEqual(all.map(() => '***'));
+  expect(masked(split(names.other))).toEqual(split(names.other).map(() => 'v'));
+  const query = (list: readonly string[], value: string) => list.map((name) => `${name}=${value}`).join('&');
+  const parameters = [...split(names.parameter), ...split(names.header)];
+  expect(maskQuery(query(parameters, 'v'))).toBe(query(parameters, '***'));
+  expect(maskQuery(query(split(names.other), 'v'))).toBe(query(split(names.other), 'v'));
 });
 
 test('stores no credential, and every signature', async () => {

@@ -108,6 +108,8 @@ test('basic authentication', async () => {
   expect(await sent(hook, basic('loja:outro'))).toEqual([401, 'wrong']);
   expect(await sent(hook, { authorization: 'Bearer x' })).toEqual([401, 'wrong']);
   expect(await sent(hook, {})).toEqual([401, 'missing']);
+  // What a client that waits to be asked is asked by.
+  expect((await callHook(server, hook)).headers.get('www-authenticate')).toMatch(/^Basic realm="/);
 });
 
 test('a bad signature is only marked where the workspace says so', async () => {

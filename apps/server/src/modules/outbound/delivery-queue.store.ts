@@ -118,6 +118,7 @@ export interface TryResult {
   readonly lease: string;
   readonly number: number;
   readonly at: string;
+  readonly url: string;
   readonly code: number | null;
   readonly failure: TryFailure | null;
   readonly ms: number | null;
@@ -142,13 +143,13 @@ export async function recordTries(
   const { rows } = await sql<{ workspace_id: WorkspaceId; id: string }>`
     with r as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (workspace_id uuid, webhook_id uuid, id uuid, lease uuid,
-        number int, at timestamptz, code int, failure text, ms int, request_headers jsonb, response_headers jsonb,
+        number int, at timestamptz, url text, code int, failure text, ms int, request_headers jsonb, response_headers jsonb,
         response_body text, response_cut boolean, status text, due_at timestamptz)
     ),
     tried as (
-      insert into outbound_tries (workspace_id, delivery_id, number, at, code, failure, ms, request_headers, response_headers,
+      insert into outbound_tries (workspace_id, delivery_id, number, at, url, code, failure, ms, request_headers, response_headers,
         response_body, response_cut)
-      select r.workspace_id, r.id, r.number, r.at, r.code, r.failure, r.ms, r.request_headers, r.response_headers, r.response_body,
+      select r.workspace_id, r.id, r.number, r.at, r.url, r.code, r.failure, r.ms, r.request_headers, r.response_headers, r.response_body,
         r.response_cut
       from r join outbound_deliveries d on d.workspace_id = r.workspace_id and d.id = r.id
       on conflict do nothing

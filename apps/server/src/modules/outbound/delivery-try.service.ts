@@ -53,6 +53,7 @@ export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery, leas
       lease,
       number: claimed.tries,
       at: at.toISOString(),
+      url: claimed.url,
       request_headers: headers,
       ...kept(answer),
       status: delivered ? 'delivered' : due ? 'pending' : 'failed',

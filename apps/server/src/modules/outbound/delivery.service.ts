@@ -43,7 +43,12 @@ export async function getDeliveryOf(
   const row = await readDelivery(ctx, webhookId, rowId(message));
   if (!row) return refuse('outbound_delivery.unknown');
   const tries = await readTries(ctx, row.id, shownTries);
-  return { delivery: presentDelivery(row), url: row.url, body: row.body, tries: tries.map(presentTry) };
+  return {
+    delivery: presentDelivery(row),
+    url: tries[0]?.url ?? row.url,
+    body: row.body,
+    tries: tries.map(presentTry),
+  };
 }
 
 export async function sendTest(
@@ -112,6 +117,7 @@ function presentDelivery(row: DeliveryRow): OutboundDelivery {
 const presentTry = (row: TryRow): DeliveryTry => ({
   number: row.number,
   at: row.at.toISOString(),
+  url: row.url,
   code: row.code,
   failure: row.failure,
   ms: row.ms,

@@ -1,6 +1,6 @@
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -67,13 +67,25 @@ export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): 
   return rows[0];
 }
 
-/** The same for those since a time that were not taken, oldest first. @returns how many */
+/**
+ * The same for those since a time that were not taken, oldest first: what was given up, and what failed and waits for its
+ * next try. What is being tried, or was not yet, stays as it is.
+ * @returns how many
+ */
 export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, limit: number): Promise<number> {
+  const now = ctx.kernel.clock.now();
+  // One look at each index: a condition for both would read all that was delivered since.
+  const untaken = (which: RawBuilder<unknown>) => sql`
+    (select id, created_at from outbound_deliveries
+      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and created_at >= ${since} and ${which}
+      order by created_at, id limit ${limit} for update)`;
   const { numAffectedRows } = await sql`
-    update outbound_deliveries d set status = 'pending', step = 0, due_at = ${ctx.kernel.clock.now()}
-    from (select id from outbound_deliveries
-      where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status in ('failed', 'cancelled') and created_at >= ${since}
-      order by created_at, id limit ${limit} for update) f
+    update outbound_deliveries d set status = 'pending', step = 0, due_at = ${now}::timestamptz
+    from (select id from (
+        select * from ${untaken(sql`status in ('failed', 'cancelled')`)} g
+        union all
+        select * from ${untaken(sql`status = 'pending' and step > 0 and (leased_until is null or leased_until <= ${now}::timestamptz)`)} w
+      ) u order by created_at, id limit ${limit}) f
     where d.workspace_id = ${ctx.workspaceId} and d.id = f.id`.execute(ctx.tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -292,6 +292,45 @@ test('all that failed since a time are sent again, and what is on its way is lef
   expect(again.body).toEqual({ resent: 0, more: false });
 });
 
+test('after an outage all that waits for its next try is sent at once', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
+  const { webhook } = await made();
+  const params = { id: webhook.id };
+  const since = server.clock.now().toISOString();
+  for (let sent = 0; sent < 2; sent++) await server.call(testOutboundWebhook, { params }, { as: owner });
+  await server.runJobs();
+  server.clock.advance(6_000);
+  await server.runJobs();
+  expect(await deliveriesOf(server, owner, webhook.id)).toMatchObject([
+    { status: 'pending', tries: 2 },
+    { status: 'pending', tries: 2 },
+  ]);
+
+  receiver.answer = (response) => response.end();
+  const before = receiver.arrived.length;
+  const again = () => server.call(resendFailedDeliveries, { params, body: { since } }, { as: owner });
+  expect((await again()).body).toEqual({ resent: 2, more: false });
+  // What has its turn already is not given another.
+  expect((await again()).body).toEqual({ resent: 0, more: false });
+  await server.runJobs();
+  expect(receiver.arrived.length).toBe(before + 2);
+  expect(await deliveriesOf(server, owner, webhook.id)).toMatchObject([
+    { status: 'delivered' },
+    { status: 'delivered' },
+  ]);
+});
+
+test('a delivery shows where it went, whatever the address is now', async () => {
+  const { webhook } = await made();
+  const { body } = await server.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+  const params = { id: webhook.id, delivery: body.delivery.id };
+  const shown = async () => (await server.call(getOutboundDelivery, { params }, { as: owner })).body;
+  expect(await shown()).toMatchObject({ url: webhook.url, tries: [] });
+  await server.runJobs();
+  await tables(`update outbound_webhooks set url = 'https://elsewhere.example/' where id = $1`, [webhook.id]);
+  expect(await shown()).toMatchObject({ url: webhook.url, tries: [{ url: webhook.url }] });
+});
+
 test('deliveries are listed by status and type, in pages', async () => {
   const { webhook } = await made();
   await makeContact(server, owner.workspaceId, 'listed@example.com');

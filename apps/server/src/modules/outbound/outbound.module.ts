@@ -1,13 +1,18 @@
 import type { Module } from '../../kernel/module.ts';
 import { forgetDeliveriesJob, sendDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
-import { formerSecretsMigration, outboundMigration, outboundQuestionMigration } from './outbound.table.ts';
+import {
+  formerSecretsMigration,
+  outboundMigration,
+  outboundQuestionMigration,
+  triedAddressMigration,
+} from './outbound.table.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
 import { sendOffMailJob } from './webhook-off.jobs.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
-  migrations: [outboundMigration, outboundQuestionMigration, formerSecretsMigration],
+  migrations: [outboundMigration, outboundQuestionMigration, formerSecretsMigration, triedAddressMigration],
   routes: registerOutbound,
   jobs: [sendDeliveriesJob, forgetDeliveriesJob, sendOffMailJob],
   listeners: outboundListeners,

@@ -59,6 +59,8 @@ export type OutboundTables = {
     delivery_id: string;
     number: number;
     at: Date;
+    /** Where it was sent, which the webhook's own address need not be any more. Null: before this was kept. */
+    url: string | null;
     code: number | null;
     failure: TryFailure | null;
     ms: number | null;
@@ -149,4 +151,10 @@ export const formerSecretsMigration: Migration = {
       where old_secret is not null;
     alter table outbound_webhooks drop old_secret, drop old_secret_until;
   `,
+};
+
+/** Where a try went stays true when the address of its webhook changes. */
+export const triedAddressMigration: Migration = {
+  name: '20261128_50_tried_address',
+  sql: `alter table outbound_tries add url text;`,
 };

@@ -21,6 +21,7 @@ export function TryView({ tried, open }: { readonly tried: DeliveryTry; readonly
   const number = String(tried.number);
   const taken = tried.code !== null && tried.code >= 200 && tried.code < 300;
   const answered = tried.code !== null;
+  const request = [...(tried.url === null ? [] : [`POST ${tried.url}`]), lines(tried.request_headers)].join('\n');
   const response = [`HTTP ${tried.code}`, lines(tried.response_headers), '', tried.response_body].join('\n');
   return (
     <Paper withBorder p="sm">
@@ -43,11 +44,7 @@ export function TryView({ tried, open }: { readonly tried: DeliveryTry; readonly
       </UnstyledButton>
       {shown && (
         <Stack id={inside} mt="sm">
-          <TextBlock
-            label={t('delivery.request')}
-            copy={t('delivery.copy_request', { number })}
-            value={lines(tried.request_headers)}
-          />
+          <TextBlock label={t('delivery.request')} copy={t('delivery.copy_request', { number })} value={request} />
           {answered ? (
             <TextBlock label={t('delivery.response')} copy={t('delivery.copy_response', { number })} value={response} />
           ) : (
