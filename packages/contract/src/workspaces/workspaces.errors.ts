@@ -30,8 +30,14 @@ export const workspacesErrors = defineErrors({
   },
   'workspaces.balance_left': {
     status: 409,
-    en: { message: 'The company still has a balance', action: 'Withdraw it first, then delete the company.' },
-    pt: { message: 'A empresa ainda tem saldo', action: 'Levanta-o primeiro e depois elimina a empresa.' },
+    en: {
+      message: 'The company still has a balance',
+      action: 'This money is yours. Have it paid out to you, then delete the company.',
+    },
+    pt: {
+      message: 'A empresa ainda tem saldo',
+      action: 'Este dinheiro é teu. Espera que te seja transferido e elimina depois a empresa.',
+    },
   },
   'workspaces.payments_open': {
     status: 409,
