@@ -12,4 +12,53 @@ export const workspacesErrors = defineErrors({
       action: 'Transfere ou elimina uma antes de criar outra.',
     },
   },
+  'workspaces.not_company': {
+    status: 409,
+    en: {
+      message: 'Your creator workspace cannot be deleted by itself',
+      action: 'It goes with your account: delete that in your profile.',
+    },
+    pt: {
+      message: 'O teu espaço de criador não pode ser eliminado sozinho',
+      action: 'Vai com a tua conta: elimina-a no teu perfil.',
+    },
+  },
+  'workspaces.confirm_mismatch': {
+    status: 400,
+    en: { message: 'The confirmation does not match', action: 'Type the name of the company exactly as it is shown.' },
+    pt: { message: 'A confirmação não corresponde', action: 'Escreve o nome da empresa exatamente como aparece.' },
+  },
+  'workspaces.balance_left': {
+    status: 409,
+    en: {
+      message: 'The company still has a balance',
+      action: 'This money is yours. Have it paid out to you, then delete the company.',
+    },
+    pt: {
+      message: 'A empresa ainda tem saldo',
+      action: 'Este dinheiro é teu. Espera que te seja transferido e elimina depois a empresa.',
+    },
+  },
+  'workspaces.payments_open': {
+    status: 409,
+    en: {
+      message: 'Somebody can still pay the company',
+      action: 'Cancel the open payments, or wait until they are paid or have ended.',
+    },
+    pt: {
+      message: 'Ainda há quem possa pagar à empresa',
+      action: 'Cancela os pagamentos em aberto, ou espera que sejam pagos ou terminem.',
+    },
+  },
+  'workspaces.payments_to_review': {
+    status: 409,
+    en: {
+      message: 'The company still has payments to review',
+      action: 'Give that money back or settle it first. Kumbi gives back what you paid to Kumbi.',
+    },
+    pt: {
+      message: 'A empresa ainda tem pagamentos por rever',
+      action: 'Devolve ou resolve primeiro esse dinheiro. O que pagaste à Kumbi é a Kumbi que devolve.',
+    },
+  },
 });

@@ -41,6 +41,13 @@ export async function insertCompany(
 export const findWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
   tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirst();
 
+/**
+ * The workspace under a lock for which whatever is written into it waits: what it has now is all that it will have.
+ * @returns undefined when it was deleted in the meantime
+ */
+export const lockWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
+  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).forUpdate().executeTakeFirst();
+
 export async function deleteWorkspaceRow(tx: Tx, id: WorkspaceId): Promise<void> {
   await tables(tx).deleteFrom('workspaces').where('workspace_id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
 import { readWorkspacesOf } from './workspace.store.ts';
-import { eraseOwnWorkspaces, workspaceErasers } from './workspace-deletion.service.ts';
+import { eraseOwnWorkspaces, workspaceErasers, workspaceGuards } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
 import { workspacesMigration } from './workspaces.table.ts';
 
@@ -9,7 +9,7 @@ export const workspacesModule: Module = {
   name: 'workspaces',
   migrations: [workspacesMigration],
   routes: registerWorkspaces,
-  slots: [workspaceErasers],
+  slots: [workspaceErasers, workspaceGuards],
   provide: (registry) => {
     registry.provide(personalData, 'workspaces', (ctx) => readWorkspacesOf(ctx.tx, ctx.actor.userId));
     registry.provide(accountErasers, 'workspaces', eraseOwnWorkspaces);
