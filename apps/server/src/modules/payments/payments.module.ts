@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
+import { deletionGuards } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { accountsMigration } from './account.table.ts';
+import { refuseWhileMoneyIsOpen } from './account-deletion.service.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
 import { registerCallbacks } from './callback.routes.ts';
@@ -43,5 +45,6 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
+    registry.provide(deletionGuards, 'payments', refuseWhileMoneyIsOpen);
   },
 };

@@ -24,10 +24,15 @@ export async function eraseWorkspace(ctx: Ctx): Promise<void> {
 
 /** A person's creator workspace goes with the person; companies were settled before, or the deletion was refused. */
 export async function eraseOwnWorkspaces(ctx: UserCtx): Promise<void> {
-  const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter((row) => row.owner_id === ctx.actor.userId);
-  for (const row of owned) {
-    const id = row.workspace_id as WorkspaceId;
-    await enterWorkspace(ctx.tx, id, 'the account is deleted');
-    await eraseWorkspace({ ...ctx, workspaceId: id });
+  for await (const inside of ownWorkspaces(ctx, 'the account is deleted')) await eraseWorkspace(inside);
+}
+
+/** Enters each workspace that a person owns, one after another, and stays in the last. */
+export async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
+  for (const row of await readWorkspacesOf(ctx.tx, ctx.actor.userId)) {
+    if (row.owner_id !== ctx.actor.userId) continue;
+    const workspaceId = row.workspace_id as WorkspaceId;
+    await enterWorkspace(ctx.tx, workspaceId, reason);
+    yield { ...ctx, workspaceId };
   }
 }
