@@ -172,7 +172,7 @@ function lineOf(
     code: product.code,
     price_minor: price,
     quantity,
-    is_delivery: product.is_physical && delivered,
+    is_delivery: product.is_deliverable && delivered,
   };
 }
 
