@@ -87,6 +87,17 @@ export const shopSchema = z
   .meta({ id: 'Shop' });
 export type Shop = z.output<typeof shopSchema>;
 
+export const shopMethodSchema = z
+  .object({
+    method: z.enum(shopPaymentMethods),
+    available: z.boolean().meta({
+      description:
+        'Its provider is configured, by the workspace or by the platform; what is agreed with the seller needs none',
+    }),
+  })
+  .meta({ id: 'ShopMethod' });
+export type ShopMethod = z.output<typeof shopMethodSchema>;
+
 export const saveCategorySchema = z.object({
   id: z.uuid().optional(),
   shop_id: z.uuid(),

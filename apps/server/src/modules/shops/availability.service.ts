@@ -36,5 +36,5 @@ export async function availabilityOf(
       })),
     };
   });
-  return answer ?? refuse('shop.unknown');
+  return answer ?? refuse('shop.not_there');
 }

@@ -44,6 +44,6 @@ test('leaves out what is not of this shop, and what is no id', async () => {
 });
 
 test('of no shop is unknown', async () => {
-  expect(await ask(product.id, 'nobody')).toMatchObject({ status: 404, body: { code: 'shop.unknown' } });
+  expect(await ask(product.id, 'nobody')).toMatchObject({ status: 404, body: { code: 'shop.not_there' } });
   expect((await ask('x'.repeat(4001))).status).toBe(400);
 });
