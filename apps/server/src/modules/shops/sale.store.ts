@@ -78,13 +78,13 @@ export async function readSellable(
   return { shop, products: rows.filter((row) => row.id !== null) };
 }
 
-/** The shop of a checkout's sale; without an address when it was deleted. */
+/** The shop of a checkout's sale, under the name that the buyer knew; without an address when it was deleted. */
 export async function findSellerOf(
   ctx: Ctx,
   checkoutId: string,
 ): Promise<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null } | undefined> {
   const { rows } = await sql<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null }>`
-    select coalesce(s.title, t.shop_title) as title, s.code, s.theme, ${imageColumn('i')} as logo
+    select t.shop_title as title, s.code, s.theme, ${imageColumn('i')} as logo
     from sales t
     left join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id
     left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id
