@@ -30,7 +30,12 @@ export function Row({ title, detail, href, onOpen, before, aside, actions, ...lo
   const { whole = false, asideBelow = false, oneLine = false, unread = false } = look;
   const words = (
     <>
-      <Text span fw={unread ? 600 : 500} className={oneLine ? classes.line : classes.title}>
+      <Text
+        span
+        fw={unread ? 600 : 500}
+        className={oneLine ? classes.line : classes.title}
+        data-name={oneLine ? undefined : true}
+      >
         {title}
       </Text>
       <Text
