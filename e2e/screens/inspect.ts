@@ -23,6 +23,18 @@ const missing = new RegExp(
 /** What the page says: names in code, such as those of errors, look like keys. */
 const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)
   .filter((text) => text !== '').sort((one, other) => other.length - one.length).reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
+/** Names of rows that are not shown to their end, and searches with no room for what they say they search for. */
+const cut = `[
+  ...[...document.querySelectorAll('[data-name]')].filter((name) => name.scrollWidth > name.clientWidth + 1)
+    .map((name) => name.textContent),
+  ...[...document.querySelectorAll('[data-page-search]')].filter((field) => {
+    const style = getComputedStyle(field);
+    const drawing = document.createElement('canvas').getContext('2d');
+    drawing.font = style.fontSize + ' ' + style.fontFamily;
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return drawing.measureText(field.placeholder).width > room;
+  }).map((field) => field.placeholder),
+]`;
 /** A folder, when somebody wants to look with their own eyes. */
 const pictures = process.env.KUMBI_PICTURES;
 
@@ -54,6 +66,8 @@ async function look(visit: Visit, screen: Screen): Promise<void> {
   expect.soft(missing.exec(shown)?.[0], `a text is missing in ${screen.name}, ${lang}`).toBeUndefined();
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect.soft(wide, `width of ${screen.name}, ${lang}, at ${width} px`).toBeLessThanOrEqual(width);
+  const short = visit.width < 768 ? await page.evaluate<string[]>(cut) : [];
+  expect.soft(short, `cut short in ${screen.name}, ${lang}, at ${width} px`).toEqual([]);
   expect.soft(complaints.take(), `what the browser says of ${screen.name}, ${lang}, ${width} px`).toEqual([]);
 }
 

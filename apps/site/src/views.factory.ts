@@ -70,11 +70,11 @@ export const someShop = (over: Partial<PublicShop> = {}): PublicShop => ({
   is_delivery: true,
   is_interprovintial: true,
   time_to_delivery: '1d',
-  shipping_fee_others: 10,
   delivery_zones: [
     { id: uuid(801), zone: 'Talatona', amount: 0 },
     { id: uuid(802), zone: 'Luanda', amount: 1500 },
   ],
+  payment_methods: ['reference'],
   ...over,
 });
 
@@ -95,7 +95,7 @@ export const someProduct = (over: Partial<PublicProduct> = {}): PublicProduct =>
   category: { id: uuid(701), name: 'Mel e doces' },
   is_physic: true,
   is_available: true,
-  payment_on_delivery: false,
+  payment_on_delivery: true,
   features: [
     { id: uuid(601), feature: 'Peso', detail: '500 g' },
     { id: uuid(602), feature: 'Origem', detail: 'Malanje, Angola' },

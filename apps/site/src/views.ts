@@ -59,8 +59,8 @@ export type PublicShop = Pick<
   | 'is_delivery'
   | 'is_interprovintial'
   | 'time_to_delivery'
-  | 'shipping_fee_others'
   | 'delivery_zones'
+  | 'payment_methods'
 >;
 
 export type PublicCategory = Pick<Category, 'id' | 'name'>;

@@ -70,8 +70,8 @@ export function shopSql(source: string): string {
 export function productsSql(title: string): string {
   return `
     insert into products (workspace_id, id, shop_id, category_id, code, title, description, kind, price_ao, price_us, stock_amount,
-      is_physical, is_available, payment_on_delivery, features, created_at)
+      is_physical, is_available, is_deliverable, features, created_at)
     select $1, gen_random_uuid(), $2, $3, 'produto-' || n, ${title}, 'Seco ao sol e torrado na semana em que é enviado.', '',
-      450000, 550, $6::int, true, true, false, '[]', now() - n * interval '1 second'
+      450000, 550, $6::int, true, true, true, '[]', now() - n * interval '1 second'
     from generate_series($4::int, $5::int) n`;
 }

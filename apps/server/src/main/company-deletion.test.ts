@@ -136,7 +136,7 @@ describe('money that is not settled is in the way', () => {
     const open = await buy(server, shop, [{ product, quantity: 1 }]);
     expect(await remove(selling, 'Vende')).toMatchObject({
       status: 409,
-      body: { code: 'workspaces.payments_open', message: 'Somebody can still pay the company' },
+      body: { code: 'workspaces.payments_waiting', message: '1 payment to the workspace can still arrive' },
     });
     expect(
       await server.call(
@@ -147,7 +147,7 @@ describe('money that is not settled is in the way', () => {
     ).toMatchObject({ body: { message: 'Ainda há quem possa pagar à empresa' } });
 
     await payAndSettle(server, open);
-    expect(await remove(selling, 'Vende')).toMatchObject({ status: 409, body: { code: 'workspaces.balance_left' } });
+    expect(await remove(selling, 'Vende')).toMatchObject({ status: 409, body: { code: 'workspaces.balance_owed' } });
     // Paid out: nothing is owed any more.
     await ownerPool.query('update balances set minor = 0 where workspace_id = $1', [selling.workspaceId]);
 
@@ -177,7 +177,7 @@ describe('money that is not settled is in the way', () => {
         remove(selling, name),
       ]);
       expect([begun.status === 200, removed.status === 200].filter(Boolean), name).toHaveLength(1);
-      if (begun.status === 200) expect(removed.body.code).toBe('workspaces.payments_open');
+      if (begun.status === 200) expect(removed.body.code).toBe('workspaces.payments_waiting');
     }
   });
 });

@@ -8,6 +8,7 @@ import {
   merged,
   parsedLines,
   totalMinor,
+  unchecked,
   without,
   withQuantity,
 } from './cart-lines.ts';
@@ -27,6 +28,7 @@ const line = (product: CartProduct, quantity: number): CartLine => ({ ...product
 const stock = (over: Partial<Availability['products'][number]> = {}) => ({
   id: 'a',
   available: true,
+  deliverable: true,
   left: null,
   price_ao: 1500.55,
   price_us: 2,
@@ -72,6 +74,16 @@ describe('a kept cart is held against the shop', () => {
     const [first] = checked([line(honey, 2)], answer);
     expect(first?.problem?.kind).toBe(kind);
     expect(first && blocks(first)).toBe(true);
+  });
+
+  test('and what the shop does not bring is to be picked up', () => {
+    const answer = now([stock({ deliverable: false }), stock({ id: 'b' })]);
+    expect(checked([line(honey, 1), line(basket, 1)], answer).map(({ deliverable }) => deliverable)).toEqual([
+      false,
+      true,
+    ]);
+    const lesson = { ...honey, physic: false };
+    expect([honey, lesson].map((product) => unchecked(line(product, 1)).deliverable)).toEqual([true, false]);
   });
 
   test('and a changed price is taken over and named', () => {

@@ -44,6 +44,14 @@ export function totalMinor(lines: readonly CartLine[], currency: 'AOA' | 'USD'):
   return sum;
 }
 
+/** A kept line of which the shop has said nothing yet. */
+export const unchecked = (line: CartLine): CheckedLine => ({
+  ...line,
+  problem: null,
+  left: null,
+  deliverable: line.physic,
+});
+
 /**
  * Holds a kept cart against what the shop says now. Prices are taken over and named once, because the total must be true;
  * everything else is left for the buyer to decide.
@@ -51,8 +59,9 @@ export function totalMinor(lines: readonly CartLine[], currency: 'AOA' | 'USD'):
 export function checked(lines: readonly CartLine[], now: Availability): readonly CheckedLine[] {
   return lines.map((line): CheckedLine => {
     const stock = now.products.find((entry) => entry.id === line.id);
-    if (!stock) return { ...line, problem: now.asked.includes(line.id) ? { kind: 'gone' } : null, left: null };
-    const present = { ...line, price_ao: stock.price_ao, price_us: stock.price_us, left: stock.left };
+    if (!stock) return { ...unchecked(line), problem: now.asked.includes(line.id) ? { kind: 'gone' } : null };
+    const { price_ao, price_us, left, deliverable } = stock;
+    const present = { ...line, price_ao, price_us, left, deliverable };
     return { ...present, problem: problemOf(line, stock.available, stock.left, stock.price_ao) };
   });
 }

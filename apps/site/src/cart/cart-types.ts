@@ -29,6 +29,7 @@ export interface CartIslandData {
 export interface Stock {
   readonly id: string;
   readonly available: boolean;
+  readonly deliverable: boolean;
   readonly left: number | null;
   readonly price_ao: number;
   readonly price_us: number | null;
@@ -48,6 +49,8 @@ export type Problem =
 
 export interface CheckedLine extends CartLine {
   readonly problem: Problem | null;
+  /** Brought by a shop that delivers; until the shop said so, whatever is physical. */
+  readonly deliverable: boolean;
   /** What can be bought; null is unlimited, or not yet known. */
   readonly left: number | null;
 }

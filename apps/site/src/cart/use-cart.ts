@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { availability } from './availability.ts';
-import { checked, merged, without, withQuantity } from './cart-lines.ts';
+import { checked, merged, unchecked, without, withQuantity } from './cart-lines.ts';
 import type { CartStore } from './cart-store.ts';
 import type { Availability, CheckedLine } from './cart-types.ts';
 
@@ -34,10 +34,7 @@ export function useCart(
     if (fresh) setNow(fresh);
     return fresh;
   };
-  const shown = useMemo(
-    () => (now ? checked(lines, now) : lines.map((line) => ({ ...line, problem: null, left: null }))),
-    [lines, now],
-  );
+  const shown = useMemo(() => (now ? checked(lines, now) : lines.map(unchecked)), [lines, now]);
   return {
     lines: shown,
     open: now?.open ?? openAtFirst,

@@ -11,7 +11,7 @@ import { BuyerFields, ExtraFields } from './buyer-fields.tsx';
 import type { CheckoutData, Problems, Refusal } from './checkout-types.ts';
 import { MethodFields } from './method-fields.tsx';
 import { attemptFor, deliveryFor, orderBody, randomKey } from './order.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { NotBrought, PlaceFields } from './place-fields.tsx';
 import { useProvinces } from './provinces.ts';
 import { sendOrder } from './send-order.ts';
 import { Summary } from './summary.tsx';
@@ -37,8 +37,7 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
-  const physical = cart.lines.some((line) => line.physic);
-  const delivers = shop.is_delivery && physical;
+  const delivers = shop.is_delivery && cart.lines.some((line) => line.deliverable);
   const form = useDetails(delivers, t);
   const provinces = useProvinces(data.api, delivers && cart.lines.length > 0);
 
@@ -122,11 +121,8 @@ export function CheckoutForm({ data, store }: CheckoutFormProps) {
         </section>
         <section className="panel">
           <h2>{t.where}</h2>
-          {delivers ? (
-            <PlaceFields texts={t} form={form} provinces={provinces} />
-          ) : (
-            <p className="muted">{physical ? t.pickup : t.digital}</p>
-          )}
+          {delivers ? <PlaceFields texts={t} form={form} provinces={provinces} /> : null}
+          <NotBrought texts={t} lines={cart.lines} delivers={delivers} />
           {delivery === 'refused' ? (
             <p className="problem" role="alert">
               {t.not_here}

@@ -1,7 +1,23 @@
+import { fill } from '@kumbi/blocks/texts/fill.ts';
+import type { CheckedLine } from '../cart/cart-types.ts';
 import type { CheckoutData, Province } from './checkout-types.ts';
 import { bound, DetailInput } from './detail-input.tsx';
 import { Field } from './field.tsx';
 import type { DetailsForm } from './use-details.ts';
+
+interface NotBroughtProps {
+  readonly texts: CheckoutData['texts'];
+  readonly lines: readonly CheckedLine[];
+  readonly delivers: boolean;
+}
+
+/** What becomes of that which nobody brings; beside an address, it is named. */
+export function NotBrought({ texts: t, lines, delivers }: NotBroughtProps) {
+  if (!delivers) return <p className="muted">{lines.some((line) => line.physic) ? t.pickup : t.digital}</p>;
+  const picked = lines.filter((line) => line.physic && !line.deliverable);
+  if (picked.length === 0) return null;
+  return <p className="muted">{fill(t.pickup_some, { products: picked.map(({ title }) => title).join(', ') })}</p>;
+}
 
 interface PlaceFieldsProps {
   readonly texts: CheckoutData['texts'];

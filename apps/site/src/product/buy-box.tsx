@@ -2,7 +2,7 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { whatsappLink, whatsappShare } from '@kumbi/blocks/texts/outside.ts';
 import { lineQuantityLimit } from '@kumbi/contract/shops/shops.limits.ts';
-import { deliveryText } from '../shop/shop-facts.ts';
+import { deliveryText, isDelivered } from '../shop/shop-facts.ts';
 import { productPath } from '../shop/shop-paths.ts';
 import { moneyText, toMinor } from '../texts/money-text.ts';
 import { textsOf } from '../texts/texts.ts';
@@ -16,6 +16,7 @@ export function BuyBox({ page }: { readonly page: ProductProps }) {
   const url = `${page.siteUrl}${productPath(lang, shop.code, product.code)}`;
   const price = moneyText(toMinor(product.price_ao), 'AOA', lang);
   const ask = whatsappLink(shop.whatsapp, fill(t.ask_text, { shop: shop.title, product: product.title, url }));
+  const delivered = isDelivered(shop, product);
   const sells = shop.is_open && product.is_available;
   return (
     <div className="buy">
@@ -82,14 +83,22 @@ export function BuyBox({ page }: { readonly page: ProductProps }) {
         ) : null}
         <li>
           <Icon name="truck" />
-          {product.is_physic
-            ? `${deliveryText(shop, lang)}. ${shop.is_delivery ? t.delivery_note : t.pickup_note}`
-            : t.digital_note}
+          {delivered
+            ? `${deliveryText(shop, lang)}. ${t.delivery_note}`
+            : product.is_physic
+              ? t.pickup_note
+              : t.digital_note}
         </li>
-        {product.payment_on_delivery ? (
+        {delivered && shop.payment_methods.includes('delivery') ? (
           <li>
             <Icon name="users" />
             {t.on_delivery}
+          </li>
+        ) : null}
+        {shop.payment_methods.includes('bank-transfer') ? (
+          <li>
+            <Icon name="users" />
+            {t.by_transfer}
           </li>
         ) : null}
       </ul>

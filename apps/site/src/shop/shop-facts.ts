@@ -1,6 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { PublicShop } from '../views.ts';
+import type { PublicProduct, PublicShop } from '../views.ts';
 
 export function placeText(shop: Pick<PublicShop, 'municipality' | 'province'>): string {
   const names = [shop.municipality?.name, shop.province?.name].filter((name) => name !== undefined);
@@ -16,6 +16,12 @@ export function deliveryText(
   const time = shop.time_to_delivery ? t[`delivery_${shop.time_to_delivery}`] : t.delivery_yes;
   return shop.is_interprovintial ? `${time} · ${t.delivery_everywhere}` : time;
 }
+
+/** Whether a buyer can have it brought. */
+export const isDelivered = (
+  shop: Pick<PublicShop, 'is_delivery'>,
+  product: Pick<PublicProduct, 'is_physic' | 'payment_on_delivery'>,
+): boolean => shop.is_delivery && product.is_physic && product.payment_on_delivery;
 
 /** A headline longer than this would fill a phone's screen. */
 const headlineLimit = 70;

@@ -67,8 +67,8 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        {/* A phone has no room for more than a short search beside the count. */}
-        <Group gap="xs" flex={props.filters || bulk ? { base: '1 1 100%', xs: 1 } : 1}>
+        {/* Beside the count a phone has no room to say what is searched for. */}
+        <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
           {search && (
             <TextInput
               type="search"
@@ -83,7 +83,7 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
           )}
           {props.filters}
         </Group>
-        <Group gap="xs" justify="space-between" flex={props.filters || bulk ? { base: 1, xs: 'none' } : 'none'}>
+        <Group gap="xs" justify="space-between" flex={{ base: 1, xs: 'none' }}>
           <Text size="sm" c="dimmed" aria-live="polite" className="figures">
             {page?.more ? t('common.more_than', { count: formats.number(page.total) }) : props.count(page?.total ?? 0)}
           </Text>

@@ -19,7 +19,7 @@ interface Props {
   readonly asideBelow?: boolean;
   /** What can be done with it. */
   readonly actions?: ReactNode;
-  /** The detail keeps to one line, as the title does. */
+  /** Both keep to one line, also on a phone: one opens it to read the rest. */
   readonly oneLine?: boolean;
   /** Nobody has read it yet. */
   readonly unread?: boolean;
@@ -30,7 +30,12 @@ export function Row({ title, detail, href, onOpen, before, aside, actions, ...lo
   const { whole = false, asideBelow = false, oneLine = false, unread = false } = look;
   const words = (
     <>
-      <Text span fw={unread ? 600 : 500} className={classes.line}>
+      <Text
+        span
+        fw={unread ? 600 : 500}
+        className={oneLine ? classes.line : classes.title}
+        data-name={oneLine ? undefined : true}
+      >
         {title}
       </Text>
       <Text

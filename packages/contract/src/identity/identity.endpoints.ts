@@ -71,6 +71,13 @@ export const deleteMe = endpoint({
   summary: 'Delete the account',
   body: deleteAccountSchema,
   response: z.object({ deleted: z.literal(true) }),
-  errors: ['identity.password_wrong', 'identity.confirm_mismatch', 'identity.unsettled'],
+  errors: [
+    'identity.password_wrong',
+    'identity.confirm_mismatch',
+    'identity.company_owned',
+    'workspaces.balance_owed',
+    'workspaces.payments_waiting',
+    'workspaces.payments_to_review',
+  ],
   perMinute: 5,
 });

@@ -67,15 +67,9 @@ export const identityErrors = defineErrors({
     en: { message: 'The confirmation does not match', action: 'Type your email address exactly as it is shown.' },
     pt: { message: 'A confirmação não corresponde', action: 'Escreve o teu email exatamente como aparece.' },
   },
-  'identity.unsettled': {
+  'identity.company_owned': {
     status: 409,
-    en: {
-      message: 'The account still has a balance or a company',
-      action: 'Withdraw the balance and transfer or delete your companies first.',
-    },
-    pt: {
-      message: 'A conta ainda tem saldo ou uma empresa',
-      action: 'Levanta primeiro o saldo e transfere ou elimina as tuas empresas.',
-    },
+    en: { message: 'You still own a company', action: 'Transfer or delete your companies first.' },
+    pt: { message: 'Ainda és proprietário de uma empresa', action: 'Transfere ou elimina primeiro as tuas empresas.' },
   },
 });

@@ -11,6 +11,7 @@ import {
   saveCategorySchema,
   saveProductSchema,
   saveShopSchema,
+  shopMethodSchema,
   shopSchema,
 } from './shops.schemas.ts';
 
@@ -72,6 +73,15 @@ export const deleteShop = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['shop.unknown'],
+});
+
+export const listShopMethods = endpoint({
+  method: 'GET',
+  path: '/company/shops/methods',
+  permission: 'workspace.read',
+  summary: 'The ways to pay that a shop can choose, and which of them buyers can use now',
+  response: z.object({ methods: z.array(shopMethodSchema) }),
+  errors: [],
 });
 
 export const listCategories = endpoint({
@@ -232,5 +242,5 @@ export const getAvailability = endpoint({
   params: z.object({ code: z.string().min(1).max(80) }),
   query: z.object({ products: z.string().max(4000).meta({ description: 'Ids, parted by commas' }) }),
   response: availabilitySchema,
-  errors: ['shop.unknown'],
+  errors: ['shop.not_there'],
 });

@@ -6,6 +6,11 @@ export const shopsErrors = defineErrors({
     en: { message: 'This shop does not exist', action: 'Go back to your shops and choose one.' },
     pt: { message: 'Esta loja não existe', action: 'Volta às tuas lojas e escolhe uma.' },
   },
+  'shop.not_there': {
+    status: 404,
+    en: { message: 'This shop is no longer there', action: 'Check the address, or ask the seller for the new one.' },
+    pt: { message: 'Esta loja já não existe', action: 'Verifica o endereço, ou pede o novo ao vendedor.' },
+  },
   'shop.logo_missing': {
     status: 400,
     en: { message: 'Missing shop logo', action: 'Choose an image for the logo.' },
@@ -50,6 +55,11 @@ export const shopsErrors = defineErrors({
     status: 409,
     en: { message: '{product} is no longer for sale', action: 'Take it out of the cart to go on.' },
     pt: { message: '{product} já não está à venda', action: 'Retira-o do cesto para continuar.' },
+  },
+  'shop.product_gone': {
+    status: 409,
+    en: { message: 'Something in the cart is no longer in this shop', action: 'Take it out of the cart to go on.' },
+    pt: { message: 'Há algo no cesto que já não está nesta loja', action: 'Retira-o do cesto para continuar.' },
   },
   'shop.out_of_stock': {
     status: 409,

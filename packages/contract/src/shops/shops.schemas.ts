@@ -87,6 +87,17 @@ export const shopSchema = z
   .meta({ id: 'Shop' });
 export type Shop = z.output<typeof shopSchema>;
 
+export const shopMethodSchema = z
+  .object({
+    method: z.enum(shopPaymentMethods),
+    available: z.boolean().meta({
+      description:
+        'Its provider is configured, by the workspace or by the platform; what is agreed with the seller needs none',
+    }),
+  })
+  .meta({ id: 'ShopMethod' });
+export type ShopMethod = z.output<typeof shopMethodSchema>;
+
 export const saveCategorySchema = z.object({
   id: z.uuid().optional(),
   shop_id: z.uuid(),
@@ -135,7 +146,10 @@ export const saveProductSchema = z.object({
   }),
   is_physic: yesNoField.optional(),
   is_available: yesNoField.optional(),
-  payment_on_delivery: yesNoField.optional(),
+  payment_on_delivery: yesNoField.optional().meta({
+    description:
+      'Can be delivered: only what is physical, and only by a shop that delivers. How it is paid is up to the shop',
+  }),
   features: jsonTextField(z.array(featureSchema).max(featuresLimit)).optional(),
   thumbnail: z.file('validation.file').optional(),
 });
@@ -154,7 +168,7 @@ export const productSchema = z
     category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     is_physic: z.boolean(),
     is_available: z.boolean(),
-    payment_on_delivery: z.boolean(),
+    payment_on_delivery: z.boolean().meta({ description: 'Can be delivered' }),
     features: z.array(z.object({ id: z.uuid(), feature: z.string(), detail: z.string() })),
     image: imageSchema.nullable(),
     thumbnail: z.string().nullable(),
@@ -239,6 +253,7 @@ export const availabilitySchema = z
       z.object({
         id: z.uuid(),
         available: z.boolean(),
+        deliverable: z.boolean().meta({ description: 'The shop brings it to the buyer, if it delivers at all' }),
         left: z.number().int().nullable(),
         price_ao: z.number(),
         price_us: z.number().nullable(),

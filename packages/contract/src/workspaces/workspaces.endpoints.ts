@@ -50,8 +50,8 @@ export const deleteCompany = endpoint({
   errors: [
     'workspaces.not_company',
     'workspaces.confirm_mismatch',
-    'workspaces.balance_left',
-    'workspaces.payments_open',
+    'workspaces.balance_owed',
+    'workspaces.payments_waiting',
     'workspaces.payments_to_review',
   ],
   perMinute: 5,

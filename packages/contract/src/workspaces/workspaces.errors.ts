@@ -28,37 +28,42 @@ export const workspacesErrors = defineErrors({
     en: { message: 'The confirmation does not match', action: 'Type the name of the company exactly as it is shown.' },
     pt: { message: 'A confirmação não corresponde', action: 'Escreve o nome da empresa exatamente como aparece.' },
   },
-  'workspaces.balance_left': {
+  // Of a company that is deleted, and of the creator workspace that goes with its person's account.
+  'workspaces.balance_owed': {
     status: 409,
     en: {
-      message: 'The company still has a balance',
-      action: 'This money is yours. Have it paid out to you, then delete the company.',
+      message: 'The workspace still has a balance of {amount}',
+      action: 'This money is yours. Have it paid out to you first.',
     },
     pt: {
-      message: 'A empresa ainda tem saldo',
-      action: 'Este dinheiro é teu. Espera que te seja transferido e elimina depois a empresa.',
+      message: 'O espaço ainda tem um saldo de {amount}',
+      action: 'Este dinheiro é teu. Espera primeiro que te seja transferido.',
     },
   },
-  'workspaces.payments_open': {
+  'workspaces.payments_waiting': {
     status: 409,
     en: {
-      message: 'Somebody can still pay the company',
-      action: 'Cancel the open payments, or wait until they are paid or have ended.',
+      message:
+        '{count, plural, one {# payment to the workspace can still arrive} other {# payments to the workspace can still arrive}}',
+      action: 'Cancel what is not paid yet, or wait until it is paid or expires.',
     },
     pt: {
-      message: 'Ainda há quem possa pagar à empresa',
-      action: 'Cancela os pagamentos em aberto, ou espera que sejam pagos ou terminem.',
+      message:
+        '{count, plural, one {Ainda pode chegar # pagamento ao espaço} other {Ainda podem chegar # pagamentos ao espaço}}',
+      action: 'Cancela o que ainda não foi pago, ou espera que seja pago ou expire.',
     },
   },
   'workspaces.payments_to_review': {
     status: 409,
     en: {
-      message: 'The company still has payments to review',
-      action: 'Give that money back or settle it first. Kumbi gives back what you paid to Kumbi.',
+      message:
+        '{count, plural, one {# payment of the workspace is still to review} other {# payments of the workspace are still to review}}',
+      action: 'Settle it first under Sales, Payments to review. Kumbi gives back what you paid to Kumbi.',
     },
     pt: {
-      message: 'A empresa ainda tem pagamentos por rever',
-      action: 'Devolve ou resolve primeiro esse dinheiro. O que pagaste à Kumbi é a Kumbi que devolve.',
+      message:
+        '{count, plural, one {O espaço ainda tem # pagamento por rever} other {O espaço ainda tem # pagamentos por rever}}',
+      action: 'Resolve-o primeiro em Vendas, Pagamentos por rever. O que pagaste à Kumbi é a Kumbi que devolve.',
     },
   },
 });

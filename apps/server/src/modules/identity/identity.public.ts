@@ -1,11 +1,12 @@
 import { slot } from '../../kernel/registry/registry.ts';
 import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 
 /** Modules that keep data about a person give it to the export of their account, by a name for the section. */
 export const personalData = slot<(ctx: UserCtx) => Promise<unknown>>('identity.personal-data');
 
-/** Each answers whether nothing of the person is unsettled, so that the account may be deleted. */
-export const deletionGuards = slot<(ctx: UserCtx) => Promise<boolean>>('identity.deletion-guards');
+/** Each refuses the deletion of an account while something of the person is unsettled, and says what. */
+export const deletionGuards = slot<(ctx: UserCtx) => Promise<Refusal | undefined>>('identity.deletion-guards');
 
 /** What else goes with an account, in the transaction that deletes it and before its row does. */
 export const accountErasers = slot<(ctx: UserCtx) => Promise<void>>('identity.account-erasers');

@@ -61,8 +61,10 @@ export async function deleteAccount(
   const hash = await readPasswordHash(ctx.tx, user.id);
   if (hash && !(await verify(hash, input.password ?? '')))
     return refuse('identity.password_wrong', { fields: { password: 'validation.invalid' } });
-  for (const settled of ctx.kernel.registry.all(deletionGuards).values())
-    if (!(await settled(ctx))) return refuse('identity.unsettled');
+  for (const guard of ctx.kernel.registry.all(deletionGuards).values()) {
+    const unsettled = await guard(ctx);
+    if (unsettled) return unsettled;
+  }
   for (const erase of ctx.kernel.registry.all(accountErasers).values()) await erase(ctx);
   await deleteUser(ctx.tx, user.id);
   await enqueue(ctx.tx, forgetSubjectJob, { id: user.id });

@@ -120,7 +120,7 @@ test('an account is deleted by who confirms it, and nothing of the person remain
   const company = await browser.fetch('/api/v1/companies', { method: 'POST', body: { name: 'Loja' } });
   expect(await remove({ confirm: email, password: 'a long password' })).toMatchObject({
     status: 409,
-    body: { code: 'identity.unsettled' },
+    body: { code: 'identity.company_owned' },
   });
   await server.kernel.db.ownerPool.query('delete from workspaces where workspace_id = $1', [company.body.id]);
   server.clock.advance(61_000);

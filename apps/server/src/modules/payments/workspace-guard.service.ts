@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
+import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readBalances } from './checkout.store.ts';
+import { countUnsettled } from './unsettled.reads.ts';
 
-/** A workspace stays while money may still come to it, is owed to it, or has to be given back. */
+/** A workspace stays while money is owed to it, may still come to it, or has to be given back. */
 export async function refuseUnsettledMoney(ctx: Ctx): Promise<Refusal | undefined> {
-  const { rows } = await sql<{ waiting: boolean; issues: boolean }>`
-    select
-      exists (select from checkouts where workspace_id = ${ctx.workspaceId} and status = 'waiting') as waiting,
-      exists (select from payment_issues where workspace_id = ${ctx.workspaceId} and open_in = ${ctx.workspaceId}) as issues
-  `.execute(ctx.tx);
-  if (rows[0]?.waiting) return refuse('workspaces.payments_open');
-  if (rows[0]?.issues) return refuse('workspaces.payments_to_review');
-  const balances = await readBalances(ctx);
-  return balances.some((each) => each.minor !== 0) ? refuse('workspaces.balance_left') : undefined;
+  const owed = (await readBalances(ctx)).filter(({ minor }) => minor > 0);
+  if (owed.length > 0) {
+    const amount = owed.map((balance) => formatMoney(balance, ctx.locale)).join(' + ');
+    return refuse('workspaces.balance_owed', { values: { amount } });
+  }
+  const { waiting, toReview } = await countUnsettled(ctx);
+  if (waiting > 0) return refuse('workspaces.payments_waiting', { values: { count: waiting } });
+  return toReview > 0 ? refuse('workspaces.payments_to_review', { values: { count: toReview } }) : undefined;
 }

@@ -4,6 +4,7 @@ import type { InShop } from './shop-page.reads.ts';
 interface AvailableRow {
   id: string;
   is_available: boolean;
+  is_deliverable: boolean;
   price_ao: number;
   price_us: number | null;
   left: number | null;
@@ -11,7 +12,7 @@ interface AvailableRow {
 
 export async function readAvailability(at: InShop, ids: readonly string[]): Promise<AvailableRow[]> {
   const { rows } = await sql<AvailableRow>`
-    select id, is_available, price_ao, price_us, stock_amount - reserved as left from products
+    select id, is_available, is_deliverable, price_ao, price_us, stock_amount - reserved as left from products
     where workspace_id = ${at.workspaceId} and shop_id = ${at.shopId} and id = any(${[...ids]}::uuid[])`.execute(at.tx);
   return rows;
 }

@@ -29,11 +29,12 @@ export async function availabilityOf(
       products: rows.map((row) => ({
         id: row.id,
         available: row.is_available,
+        deliverable: row.is_deliverable,
         left: row.left,
         price_ao: fromMinor(row.price_ao),
         price_us: row.price_us === null ? null : fromMinor(row.price_us),
       })),
     };
   });
-  return answer ?? refuse('shop.unknown');
+  return answer ?? refuse('shop.not_there');
 }

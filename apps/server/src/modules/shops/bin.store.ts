@@ -47,9 +47,9 @@ export async function putCategoryBack(ctx: Ctx, row: BinRow): Promise<void> {
 export async function putProductBack(ctx: Ctx, row: BinRow, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into products (workspace_id, id, shop_id, category_id, code, title, description, kind, price_ao, price_us,
-      stock_amount, reserved, is_physical, is_available, payment_on_delivery, features, image_id, created_at)
+      stock_amount, reserved, is_physical, is_available, is_deliverable, features, image_id, created_at)
     select workspace_id, id, shop_id, category_id, ${code}, title, description, kind, price_ao, price_us,
-      ${row.stock_amount}::int, ${row.reserved}::int, is_physical, is_available, payment_on_delivery, features, image_id, created_at
+      ${row.stock_amount}::int, ${row.reserved}::int, is_physical, is_available, is_deliverable, features, image_id, created_at
     from jsonb_populate_record(null::products, ${JSON.stringify(row.content)}::jsonb)
     where workspace_id = ${ctx.workspaceId}
     on conflict (workspace_id, shop_id, code) do nothing`.execute(ctx.tx);

@@ -98,7 +98,7 @@ test('what was ordered of a product is paid or let go while it lies in the bin',
   await remove([product.id]);
   expect(await buy(server, shop, [{ product, quantity: 1 }])).toMatchObject({
     status: 409,
-    body: { code: 'shop.product_unavailable' },
+    body: { code: 'shop.product_gone', message: 'Há algo no cesto que já não está nesta loja' },
   });
   await payAndSettle(server, paid);
   const { rows } = await server.kernel.db.ownerPool.query<{ id: string }>(

@@ -8,6 +8,7 @@ import {
   getShop,
   listCategories,
   listProducts,
+  listShopMethods,
   listShops,
   publishProducts,
   restoreCategory,
@@ -62,6 +63,7 @@ testRights({
   tables,
   cases: [
     { endpoint: listShops, input: () => ({ query: {} }), elsewhere: { total: 0, shops: [] } },
+    { endpoint: listShopMethods, input: () => ({}), elsewhere: { methods: expect.any(Array) } },
     { endpoint: getShop, input: () => ({ query: { id: shop.id } }), unknown: noShop },
     { endpoint: saveShop, input: () => ({ body: { id: shop.id, ...text } }), unknown: noShop },
     { endpoint: saveBanner, input: () => ({ body: { id: shop.id, banner: image } }), unknown: noShop },

@@ -1,4 +1,4 @@
-import { getProduct, listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { getAvailability, getProduct, listSales, saveProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { buy } from './sale.factory.ts';
@@ -54,4 +54,48 @@ test('it goes to a zone that its seller named, and sells anywhere what needs no 
   const cubal = { ...lobito, customer_municipe: 'Cubal' };
   expect((await buy(server, shop, [{ product, quantity: 1 }], cubal)).status).toBe(409);
   expect((await buy(server, shop, [{ product: lesson, quantity: 1 }], cubal)).status).toBe(200);
+});
+
+test('a product that cannot be delivered is picked up from a shop that delivers, wherever its buyer is', async () => {
+  const shop = await makeShop(server, owner, near);
+  const [brought, heavy] = [
+    await makeProduct(server, owner, shop),
+    await makeProduct(server, owner, shop, { payment_on_delivery: 'no' }),
+  ];
+  expect([brought.payment_on_delivery, heavy.payment_on_delivery]).toEqual([true, false]);
+  const told = await server.call(getAvailability, {
+    params: { code: shop.code },
+    query: { products: `${brought.id},${heavy.id}` },
+  });
+  expect(new Map(told.body.products.map(({ id, deliverable }) => [id, deliverable]))).toEqual(
+    new Map([
+      [brought.id, true],
+      [heavy.id, false],
+    ]),
+  );
+
+  expect((await buy(server, shop, [{ product: heavy, quantity: 1 }], lobito)).status).toBe(200);
+  expect((await sales())[0]).toMatchObject({ ksp_sale: { is_delivery: false, carts: [{ is_delivery: false }] } });
+  const both = [brought, heavy].map((product) => ({ product, quantity: 1 }));
+  expect(await buy(server, shop, both, lobito)).toMatchObject({ body: { code: 'shop.no_delivery_there' } });
+  expect((await buy(server, shop, both)).status).toBe(200);
+  const [sale] = await sales();
+  expect(sale?.ksp_sale.is_delivery).toBe(true);
+  expect(new Set(sale?.ksp_sale.carts.map((line) => line.is_delivery))).toEqual(new Set([true, false]));
+});
+
+test('what is not physical is never delivered, whatever a form says', async () => {
+  const shop = await makeShop(server, owner, near);
+  const lesson = await makeProduct(server, owner, shop, { is_physic: 'no', payment_on_delivery: 'yes' });
+  expect(lesson.payment_on_delivery).toBe(false);
+  const save = async (
+    product: typeof lesson,
+    change: { is_physic?: 'yes' | 'no'; payment_on_delivery?: 'yes' | 'no' },
+  ) => {
+    const form = { id: product.id, shop_id: shop.id, category_id: product.category?.id ?? '', price_ao: '4500' };
+    return (await server.call(saveProduct, { body: { ...form, title: product.title, ...change } }, { as: owner })).body;
+  };
+  expect(await save(lesson, { payment_on_delivery: 'yes' })).toMatchObject({ product: { payment_on_delivery: false } });
+  const box = await makeProduct(server, owner, shop);
+  expect(await save(box, { is_physic: 'no' })).toMatchObject({ product: { payment_on_delivery: false } });
 });

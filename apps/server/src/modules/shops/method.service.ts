@@ -1,5 +1,8 @@
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import { type PaymentMethod, paymentMethods } from '@kumbi/contract/payments/payments.schemas.ts';
 import { shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { ShopMethod } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { workingMethods } from '../payments/payments.public.ts';
 import type { ShopPaymentMethod } from './shops.table.ts';
 
 /**
@@ -13,4 +16,15 @@ export function isTaken(
 ): boolean {
   const chosen = shopPaymentMethods.find((each) => each === method);
   return chosen === undefined || shop.payment_methods.length === 0 || shop.payment_methods.includes(chosen);
+}
+
+/** What the form offers: a way through a provider works where there is one, and what the two agree on needs none. */
+export async function listMethods(ctx: MemberCtx): Promise<{ methods: ShopMethod[] }> {
+  const working = await workingMethods(ctx);
+  return {
+    methods: shopPaymentMethods.map((method) => {
+      const provided = paymentMethods.find((each) => each === method);
+      return { method, available: provided === undefined || working.includes(provided) };
+    }),
+  };
 }

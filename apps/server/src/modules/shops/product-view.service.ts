@@ -19,7 +19,7 @@ export function presentProduct(kernel: Kernel, row: Omit<ShownProduct, 'created_
     category: { id: row.category_id, name: row.category_name },
     is_physic: row.is_physical,
     is_available: row.is_available,
-    payment_on_delivery: row.payment_on_delivery,
+    payment_on_delivery: row.is_deliverable,
     features: row.features.map(({ id, feature, detail }) => ({ id, feature, detail })),
     image,
     thumbnail: image?.src ?? null,

@@ -66,7 +66,7 @@ export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared
       stock_amount: input.stock_amount ?? null,
       is_physical: input.is_physic ?? true,
       is_available: input.is_available ?? true,
-      payment_on_delivery: input.payment_on_delivery ?? false,
+      is_deliverable: (input.is_physic ?? true) && (input.payment_on_delivery ?? true),
       features: featuresText(input.features ?? []),
       image_id: image.id,
     }),
@@ -87,7 +87,7 @@ export async function changeProduct(
   if (missing) return missing;
   const image = prepared && (await claimImage(ctx, prepared));
   if (isRefusal(image)) return image;
-  await updateProduct(ctx, id, { ...changeOf(input), ...(image ? { image_id: image.id } : {}) });
+  await updateProduct(ctx, id, { ...changeOf(product, input), ...(image ? { image_id: image.id } : {}) });
   if (input.stock_amount !== undefined) await setStock(ctx, id, input.stock_amount, input.stock_loaded);
   if (image) await releaseImage(ctx, product.image_id);
   await noteShopChange(ctx, input.shop_id);
@@ -146,7 +146,7 @@ async function missingParent(ctx: Ctx, input: SaveProduct): Promise<Refusal | un
   return category?.shop_id === input.shop_id ? undefined : refuse('shop.category_unknown');
 }
 
-function changeOf(input: SaveProduct): ProductChange {
+function changeOf(product: ProductRow, input: SaveProduct): ProductChange {
   const { price_us: dollars } = input;
   return {
     category_id: input.category_id,
@@ -157,7 +157,7 @@ function changeOf(input: SaveProduct): ProductChange {
     price_us: typeof dollars === 'number' ? toMinor(dollars) : dollars,
     is_physical: input.is_physic,
     is_available: input.is_available,
-    payment_on_delivery: input.payment_on_delivery,
+    is_deliverable: (input.is_physic ?? product.is_physical) && (input.payment_on_delivery ?? product.is_deliverable),
     features: input.features && featuresText(input.features),
   };
 }

@@ -10,6 +10,7 @@ import {
   switchIntegration,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { cancelCheckout, getBalance, getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { listShopMethods } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -322,6 +323,11 @@ test('where the platform has no account, a shop offers and takes what its own in
     const seller = await alone.person();
     const own = await makeShop(alone, seller);
     const thing = await makeProduct(alone, seller, own, { price_ao: '4500' });
+    const available = async () => {
+      const { methods } = (await alone.call(listShopMethods, {}, { as: seller })).body;
+      return methods.filter((each) => each.available).map(({ method }) => method);
+    };
+    expect(await available()).toEqual(['delivery', 'bank-transfer']);
     const page = async () => (await alone.fetch(`/en/s/${own.code}/checkout`)).text();
     const before = await page();
     const refused = await buy(alone, own, [{ product: thing, quantity: 1 }]);
@@ -330,6 +336,7 @@ test('where the platform has no account, a shop offers and takes what its own in
     await alone.runJobs();
     await alone.runJobs();
     await expect.poll(page).not.toBe(before);
+    expect(await available()).toEqual(['reference', 'delivery', 'bank-transfer']);
     expect((await buy(alone, own, [{ product: thing, quantity: 1 }])).body.entity).toBe(account.entity);
   } finally {
     await alone.stop();

@@ -40,7 +40,7 @@ export const shopPurpose: PurposeSeller = {
     const cart = readCart(body);
     if (isRefusal(cart)) return cart;
     const shop = await locate(ctx.kernel.db.app, 'shop', cart.shop);
-    return shop ? shop.workspaceId : refuse('shop.unknown');
+    return shop ? shop.workspaceId : refuse('shop.not_there');
   },
 
   open: openSale,
@@ -94,7 +94,7 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   const wanted = new Map<string, number>();
   for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
   const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
-  if (!shop) return refuse('shop.unknown');
+  if (!shop) return refuse('shop.not_there');
   if (!shop.is_open || !(await mayTakeMoney(ctx))) return refuse('shop.closed');
   const method = cart.payment_method === 'international' ? 'crypto' : cart.angolan_method;
   if (method && !isTaken(shop, method)) return refuse('payment.method_unavailable');
@@ -162,7 +162,8 @@ function lineOf(
   currency: Currency,
   delivered: boolean,
 ): SaleLine | Refusal {
-  if (!product?.is_available) return refuse('shop.product_unavailable', { values: { product: product?.title ?? '—' } });
+  if (!product) return refuse('shop.product_gone');
+  if (!product.is_available) return refuse('shop.product_unavailable', { values: { product: product.title } });
   const price = currency === 'AOA' ? product.price_ao : product.price_us;
   if (price === null) return refuse('shop.price_missing', { values: { product: product.title } });
   return {
@@ -172,7 +173,7 @@ function lineOf(
     code: product.code,
     price_minor: price,
     quantity,
-    is_delivery: product.is_physical && delivered,
+    is_delivery: product.is_deliverable && delivered,
   };
 }
 

@@ -9,7 +9,7 @@ import type { DeliveryZone, Place, ShopPaymentMethod, ShopsTables } from './shop
 export type SaleRow = Selectable<SalesTables['sales']>;
 export type SellableRow = Pick<
   Selectable<ShopsTables['products']>,
-  'id' | 'title' | 'description' | 'code' | 'price_ao' | 'price_us' | 'is_physical' | 'is_available'
+  'id' | 'title' | 'description' | 'code' | 'price_ao' | 'price_us' | 'is_deliverable' | 'is_available'
 > & {
   /** What nobody holds; null when the product is not counted. */
   left: number | null;
@@ -68,7 +68,7 @@ export async function readSellable(
 ): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
   const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
     select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones, s.payment_methods,
-      p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.is_physical, p.is_available
+      p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.is_deliverable, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
     left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[])
@@ -78,13 +78,13 @@ export async function readSellable(
   return { shop, products: rows.filter((row) => row.id !== null) };
 }
 
-/** The shop of a checkout's sale; without an address when it was deleted. */
+/** The shop of a checkout's sale, under the name that the buyer knew; without an address when it was deleted. */
 export async function findSellerOf(
   ctx: Ctx,
   checkoutId: string,
 ): Promise<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null } | undefined> {
   const { rows } = await sql<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null }>`
-    select coalesce(s.title, t.shop_title) as title, s.code, s.theme, ${imageColumn('i')} as logo
+    select t.shop_title as title, s.code, s.theme, ${imageColumn('i')} as logo
     from sales t
     left join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id
     left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id

@@ -1,5 +1,13 @@
 import { cancelCheckout, getBalance, getCheckout, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { getProduct, listSales, saveShop, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import {
+  deleteProduct,
+  getProduct,
+  listSales,
+  listShopMethods,
+  saveProduct,
+  saveShop,
+  updateSale,
+} from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
@@ -277,7 +285,7 @@ test('what cannot be bought is refused and reserves nothing', async () => {
   });
   expect(await buy(server, { ...shop, code: 'no-such-shop' }, [{ product, quantity: 1 }])).toMatchObject({
     status: 404,
-    body: { code: 'shop.unknown' },
+    body: { code: 'shop.not_there', message: 'Esta loja já não existe' },
   });
   expect(await buy(server, shop, [{ product, quantity: 1 }], { angolan_method: 'multicaixa' })).toMatchObject({
     status: 409,
@@ -320,6 +328,49 @@ test('a way to pay that the seller does not take is neither offered nor accepted
   expect((await save(['delivery', 'reference'])).status).toBe(200);
   await expect.poll(methods).toEqual(['["reference"]']);
   expect((await buy(server, shop, [{ product, quantity: 1 }])).status).toBe(200);
+});
+
+test('a way to pay that was chosen and has no provider is said to be off, not offered, and refused', async () => {
+  const methods = ['paypay', 'reference', 'bank-transfer'];
+  await makeShop(server, owner, { id: shop.id, payment_methods: JSON.stringify(methods) });
+  expect((await server.call(listShopMethods, {}, { as: owner })).body.methods).toEqual([
+    { method: 'reference', available: true },
+    { method: 'paypay', available: false },
+    { method: 'delivery', available: true },
+    { method: 'bank-transfer', available: true },
+  ]);
+  const page = async (path: string) => (await server.fetch(`/pt/s/${shop.code}${path}`)).text();
+  for (const path of ['', `/${product.code}`]) expect(await page(path)).not.toContain('PayPay');
+  expect(await page('/checkout')).toContain('"methods":["reference"]');
+  expect(await buy(server, shop, [{ product, quantity: 1 }], { angolan_method: 'paypay' })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.method_unavailable', message: 'Este método de pagamento não está disponível' },
+  });
+  expect(await stock()).toMatchObject({ stock_amount: 10, reserved: 0 });
+});
+
+test('what was bought keeps its name and its seller, whatever becomes of them', async () => {
+  const started = await buy(server, shop, [{ product, quantity: 1 }]);
+  await makeShop(server, owner, { id: shop.id, title: 'Terra Nova' });
+  const form = { id: product.id, shop_id: shop.id, category_id: product.category?.id ?? '', price_ao: '4500' };
+  await server.call(saveProduct, { body: { ...form, title: 'Tea' } }, { as: owner });
+  await server.call(deleteProduct, { body: { id: product.id } }, { as: owner });
+  await payAndSettle(server, started);
+
+  expect(await view(started.body.d)).toMatchObject({
+    seller: { name: 'Terra Boa' },
+    lines: [{ title: product.title }],
+  });
+  const [sale] = (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
+  expect(sale).toMatchObject({
+    shop: { title: 'Terra Boa' },
+    ksp_sale: { carts: [{ product_name: product.title, product: { title: product.title, code: product.code } }] },
+  });
+  const { rows } = await server.kernel.db.ownerPool.query<{ content: unknown }>(
+    'select content from receipts where workspace_id = $1',
+    [owner.workspaceId],
+  );
+  expect(rows).toMatchObject([{ content: { seller: 'Terra Boa', lines: [{ title: product.title }], locale: 'pt' } }]);
 });
 
 test('live, a seller whose address was never confirmed cannot take money', async () => {

@@ -8,6 +8,7 @@ import {
   getShop,
   listCategories,
   listProducts,
+  listShopMethods,
   listShops,
   publishProducts,
   restoreCategory,
@@ -25,6 +26,7 @@ import { type PreparedImage, prepareImage } from '../media/media.public.ts';
 import { availabilityOf } from './availability.service.ts';
 import { bringCategoryBack, bringProductsBack } from './bin.service.ts';
 import { listCategoriesOf, removeCategory, saveCategoryOf } from './category.service.ts';
+import { listMethods } from './method.service.ts';
 import {
   changeProduct,
   createProduct,
@@ -39,6 +41,7 @@ import { changeBanner, changeShop, createShop, getShopOf, listShopsOf, removeSho
 
 export function registerShops(routes: Routes): void {
   routes.handle(listShops, (ctx, { query }) => listShopsOf(ctx, query));
+  routes.handle(listShopMethods, (ctx) => listMethods(ctx));
   routes.handle(getShop, (ctx, { query }) => getShopOf(ctx, query.id));
   routes.handleOutside(saveShop, async (ctx, { body: { id, logo: file, ...input } }) => {
     if (id === undefined && !file) return refuse('shop.logo_missing');

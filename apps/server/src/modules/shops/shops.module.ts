@@ -4,6 +4,7 @@ import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { emptyBinJob } from './bin.jobs.ts';
 import { binMigration } from './bin.table.ts';
+import { deliverableMigration } from './deliverable.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
@@ -19,7 +20,7 @@ import { shopSitemaps } from './sitemap.service.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration, binMigration],
+  migrations: [shopsMigration, salesMigration, binMigration, deliverableMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);

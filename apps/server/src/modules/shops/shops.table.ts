@@ -82,7 +82,8 @@ export type ShopsTables = {
     reserved: Generated<number>;
     is_physical: boolean;
     is_available: boolean;
-    payment_on_delivery: boolean;
+    /** Its shop brings it to the buyer, where the shop delivers at all. Only what is physical can be brought. */
+    is_deliverable: boolean;
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;
     created_at: Date;

@@ -39,10 +39,8 @@ export async function deleteCurrentCompany(
   if (company.kind !== 'company') return refuse('workspaces.not_company');
   if (confirm !== company.name)
     return refuse('workspaces.confirm_mismatch', { fields: { confirm: 'validation.invalid' } });
-  for (const guard of ctx.kernel.registry.all(workspaceGuards).values()) {
-    const refusal = await guard(ctx);
-    if (refusal) return refusal;
-  }
+  const unsettled = await refuseUnsettled(ctx);
+  if (unsettled) return unsettled;
   await eraseWorkspace(ctx);
   await noteDeletion(ctx, company.name);
   return { deleted: true };
@@ -57,12 +55,38 @@ async function noteDeletion(ctx: MemberCtx, name: string): Promise<void> {
   await emit({ ...ctx, workspaceId }, workspaceDeleted, { actor_id: userId, name });
 }
 
+async function refuseUnsettled(ctx: Ctx): Promise<Refusal | undefined> {
+  for (const guard of ctx.kernel.registry.all(workspaceGuards).values()) {
+    const refusal = await guard(ctx);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** An owned company has to be transferred or deleted first; the creator workspace goes with its person, when it may. */
+export async function refuseAccountDeletion(ctx: UserCtx): Promise<Refusal | undefined> {
+  const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter((row) => row.owner_id === ctx.actor.userId);
+  if (owned.some((row) => row.kind === 'company')) return refuse('identity.company_owned');
+  for await (const inside of ownWorkspaces(ctx, 'may the account be deleted')) {
+    // Whoever opens a checkout or books a payment from here on waits, and finds no workspace when it was deleted.
+    await lockWorkspace(inside.tx, inside.workspaceId);
+    const unsettled = await refuseUnsettled(inside);
+    if (unsettled) return unsettled;
+  }
+  return undefined;
+}
+
 /** A person's creator workspace goes with the person; companies were settled before, or the deletion was refused. */
 export async function eraseOwnWorkspaces(ctx: UserCtx): Promise<void> {
-  const owned = (await readWorkspacesOf(ctx.tx, ctx.actor.userId)).filter((row) => row.owner_id === ctx.actor.userId);
-  for (const row of owned) {
-    const id = row.workspace_id as WorkspaceId;
-    await enterWorkspace(ctx.tx, id, 'the account is deleted');
-    await eraseWorkspace({ ...ctx, workspaceId: id });
+  for await (const inside of ownWorkspaces(ctx, 'the account is deleted')) await eraseWorkspace(inside);
+}
+
+/** Enters each workspace that a person owns, one after another, and stays in the last. */
+async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
+  for (const row of await readWorkspacesOf(ctx.tx, ctx.actor.userId)) {
+    if (row.owner_id !== ctx.actor.userId) continue;
+    const workspaceId = row.workspace_id as WorkspaceId;
+    await enterWorkspace(ctx.tx, workspaceId, reason);
+    yield { ...ctx, workspaceId };
   }
 }

@@ -1,7 +1,12 @@
 import type { Module } from '../../kernel/module.ts';
 import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
 import { readWorkspacesOf } from './workspace.store.ts';
-import { eraseOwnWorkspaces, workspaceErasers, workspaceGuards } from './workspace-deletion.service.ts';
+import {
+  eraseOwnWorkspaces,
+  refuseAccountDeletion,
+  workspaceErasers,
+  workspaceGuards,
+} from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
 import { workspacesMigration } from './workspaces.table.ts';
 
@@ -13,10 +18,6 @@ export const workspacesModule: Module = {
   provide: (registry) => {
     registry.provide(personalData, 'workspaces', (ctx) => readWorkspacesOf(ctx.tx, ctx.actor.userId));
     registry.provide(accountErasers, 'workspaces', eraseOwnWorkspaces);
-    // An owned company has to be transferred or deleted first; the creator workspace goes with its person.
-    registry.provide(deletionGuards, 'workspaces', async (ctx) => {
-      const owned = await readWorkspacesOf(ctx.tx, ctx.actor.userId);
-      return !owned.some((row) => row.kind === 'company' && row.owner_id === ctx.actor.userId);
-    });
+    registry.provide(deletionGuards, 'workspaces', refuseAccountDeletion);
   },
 };

@@ -62,6 +62,7 @@ export function ProductRow({ product, selection }: Props) {
           </Text>
         </>
       }
+      asideBelow
       actions={
         !choosing && (
           <MoreMenu label={t('more', { name: product.title })}>

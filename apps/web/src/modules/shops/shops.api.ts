@@ -9,6 +9,7 @@ import {
   listCategories,
   listProducts,
   listSales,
+  listShopMethods,
   listShops,
   publishProducts,
   restoreCategory,
@@ -65,6 +66,13 @@ export const shopQuery = (workspace: string, id: string) =>
   queryOptions({
     queryKey: [workspace, 'shops', 'one', id],
     queryFn: async () => (await call(getShop, { query: { id } }, { workspace })).shop,
+  });
+
+/** What a shop can be paid with, and whether buyers can use it now. */
+export const methodsQuery = (workspace: string) =>
+  queryOptions({
+    queryKey: [workspace, 'shops', 'methods'],
+    queryFn: async () => (await call(listShopMethods, {}, { workspace })).methods,
   });
 
 export const productQuery = (workspace: string, id: string) =>

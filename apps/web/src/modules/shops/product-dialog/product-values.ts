@@ -32,7 +32,7 @@ export function productValues(product: Product | null, shop: string): ProductVal
     stock_amount: product?.stock_amount ?? '',
     is_physic: product?.is_physic ?? true,
     is_available: product?.is_available ?? true,
-    payment_on_delivery: product?.payment_on_delivery ?? false,
+    payment_on_delivery: product?.payment_on_delivery ?? true,
     features: product?.features.map(({ id, feature, detail }) => ({ id, feature, detail })) ?? [],
     thumbnail: undefined,
   };
