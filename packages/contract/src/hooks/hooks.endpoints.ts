@@ -114,6 +114,17 @@ export const getHookEvent = endpoint({
   errors: ['hook.event_unknown'],
 });
 
+export const downloadHookEventBody = endpoint({
+  method: 'GET',
+  path: '/company/webhooks/logs/body',
+  permission: 'connections.read',
+  summary: 'The body of an event, byte for byte, to be saved',
+  query: byId,
+  response: z.string(),
+  download: true,
+  errors: ['hook.event_unknown'],
+});
+
 export const clearHookEvents = endpoint({
   method: 'DELETE',
   path: '/company/webhooks/logs',

@@ -4,6 +4,7 @@ import {
   clearHookEvents,
   createHook,
   deleteHook,
+  downloadHookEventBody,
   getHook,
   getHookEvent,
   listHookEvents,
@@ -100,6 +101,12 @@ testRights({
     },
     {
       endpoint: getHookEvent,
+      input: () => ({ query: { id: event } }),
+      invalid: { query: { id: 'x' } },
+      unknown: 'hook.event_unknown',
+    },
+    {
+      endpoint: downloadHookEventBody,
       input: () => ({ query: { id: event } }),
       invalid: { query: { id: 'x' } },
       unknown: 'hook.event_unknown',
