@@ -98,7 +98,8 @@ export const listHookEvents = endpoint({
   method: 'GET',
   path: '/company/webhooks/logs',
   permission: 'connections.read',
-  summary: 'What a webhook received, newest first; `name` looks through addresses, headers and the beginning of bodies',
+  summary:
+    'What a webhook received, newest first; `name` looks through addresses, headers and the beginning of bodies, also as they read decoded',
   query: listQuerySchema.extend({ ...byCode.shape, method: z.string().max(20).optional() }),
   response: listOf('events', hookEventSchema),
   errors: ['hook.unknown'],
