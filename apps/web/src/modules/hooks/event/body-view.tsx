@@ -1,6 +1,6 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Group, SegmentedControl, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { bytesOf, hexLines, kindOf, pairsOf, prettyJson, prettyXml } from './body-text.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PairsTable } from './pairs-table.tsx';
+import { useSaveBody } from './use-save-body.ts';
 
-/** More of a body than this is slow to draw and read by nobody; copying takes all of it. */
+/** More of a body than this is slow to draw and read by nobody; what is copied or saved is all of it. */
 const shownCharacters = 200_000;
 const shownBytes = 16_384;
 
@@ -20,6 +21,7 @@ type Form = (typeof forms)[number];
 /** A body as people read it, as it came, or as bytes. */
 export function BodyView({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
+  const save = useSaveBody(event.id);
   const kind = kindOf(event);
   const possible = forms.filter((form) => (kind === 'binary' ? form === 'hex' : form !== 'pretty' || kind !== 'text'));
   const [wanted, setWanted] = useState<Form>('pretty');
@@ -59,7 +61,23 @@ export function BodyView({ event }: { readonly event: HookEventDetail }) {
             value={term}
             onChange={(change) => setTerm(change.currentTarget.value)}
           />
-          <CopyButton value={form === 'raw' ? event.body : text} label={t('copy_body')} />
+          {kind === 'binary' ? (
+            <CopyButton value={event.body} label={t('copy_base64')} />
+          ) : (
+            <CopyButton value={form === 'hex' ? event.body : text} label={t('copy_body')} />
+          )}
+          <Tooltip label={t('download')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('download')}
+              loading={save.isPending}
+              onClick={() => save.mutate(undefined)}
+            >
+              <Icon of={IconDownload} size={18} />
+            </ActionIcon>
+          </Tooltip>
         </Group>
       </Group>
       {form === 'pretty' && kind === 'form' && !term ? (

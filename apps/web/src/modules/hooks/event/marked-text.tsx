@@ -1,3 +1,4 @@
+import { type Match, matchesOf } from '@kumbi/contract/hooks/event-search.ts';
 import { Box, Mark, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,13 +16,13 @@ interface Props {
 /** Text with what is searched for marked, and how often it stands there. */
 export function MarkedText({ text, term, columns = false }: Props) {
   const t = useTranslations('hooks.event');
-  const parts = useMemo(() => splitAt(text, term).map((part, place) => ({ part, place })), [text, term]);
-  const count = (parts.length - 1) / 2;
+  const matches = useMemo(() => matchesOf(text, term), [text, term]);
+  const parts = useMemo(() => splitAt(text, matches).map((part, place) => ({ part, place })), [text, matches]);
   return (
     <>
       {term && (
         <Text size="sm" c="dimmed" role="status">
-          {t('matches', { count })}
+          {t('matches', { count: matches.length })}
         </Text>
       )}
       {/* Who has no mouse scrolls with the arrow keys. */}
@@ -32,11 +33,13 @@ export function MarkedText({ text, term, columns = false }: Props) {
   );
 }
 
-/** Every second part is a match; capitals do not matter. */
-function splitAt(text: string, term: string): string[] {
-  if (!term) return [text];
-  const pattern = new RegExp(`(${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'gi');
-  const parts = text.split(pattern);
-  const most = mostMarked * 2;
-  return parts.length <= most ? parts : [...parts.slice(0, most), parts.slice(most).join('')];
+/** Every second part is a match; those beyond the first five hundred are counted only. */
+function splitAt(text: string, matches: readonly Match[]): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { from, to } of matches.slice(0, mostMarked)) {
+    parts.push(text.slice(end, from), text.slice(from, to));
+    end = to;
+  }
+  return [...parts, text.slice(end)];
 }
