@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -30,11 +32,14 @@ export function LogPage() {
   const { method: wanted = '' } = useAppSearch();
   const method = eventMethods.find((each) => each === wanted) ?? '';
   const search = useSearchText();
+  // Whoever else switches it, this screen follows.
+  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhook', code]]);
   const hook = useQuery(hookQuery(kumbi_code, code));
   const log = useEventLog({ code, method, name: search.q });
   const selection = useSelection(log.events);
   const show = useCallback((event: string) => open('webhook-event', { event }), [open]);
-  if (hook.error && !hook.data) return <ErrorState error={hook.error} onRetry={() => void hook.refetch()} />;
+  const gone = hook.error instanceof ApiError && hook.error.is('hook.unknown');
+  if (hook.error && (gone || !hook.data)) return <ErrorState error={hook.error} onRetry={() => void hook.refetch()} />;
   if (!hook.data) {
     return (
       <Stack aria-busy="true">
