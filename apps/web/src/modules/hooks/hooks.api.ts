@@ -45,9 +45,9 @@ export const eventsQuery = (workspace: string, { code, method, name }: EventFilt
     query: { code, nextPage: eventsAtOnce, ...(method ? { method } : {}), ...(name ? { name } : {}) },
   });
 
-/** The newest events, to see what was missed. */
-export const newestEvents = async (workspace: string, { code, method }: EventFilter) =>
-  (await call(listHookEvents, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace })).events;
+/** The newest events, to see what was missed, and how many there are. */
+export const newestEvents = (workspace: string, { code, method }: EventFilter) =>
+  call(listHookEvents, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace });
 
 /** An event never changes. */
 export const eventQuery = (workspace: string, id: string) =>

@@ -73,7 +73,12 @@ export function LogPage() {
   const empty = <EmptyState drawing="webhook" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;
   return (
     <>
-      <LogHead hook={webhook} count={log.total} onRefresh={log.refresh} refreshing={log.query.isFetching} />
+      <LogHead
+        hook={webhook}
+        count={method || search.q ? undefined : log.total}
+        onRefresh={log.refresh}
+        refreshing={log.query.isFetching}
+      />
       {method && log.events.length === 0 && !search.typed && !log.query.isPending && methods}
       <ListFrame
         query={log.query}
@@ -82,7 +87,7 @@ export function LogPage() {
         searchLabel={t('search')}
         filters={methods}
         bulk={{ selection, actions: [{ label: t('compare'), icon: IconArrowsDiff, onClick: compare }] }}
-        count={(total) => t('count', { count: search.q ? total : log.total })}
+        count={() => t('count', { count: log.total })}
         empty={empty}
         skeleton={<Skeleton h={64} m="sm" />}
         row={() => null}
