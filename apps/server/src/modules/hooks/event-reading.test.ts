@@ -1,7 +1,11 @@
 import { listHookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookTopic, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventBodyBytes, eventBodyFile, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { io } from 'socket.io-client';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { insertEvents } from './event.store.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
 let server: TestServer;
@@ -85,4 +89,37 @@ test('a log shows the newest thousand and counts no more, also before the others
   expect(await list({ code, name: String(eventsKept + 1) })).toMatchObject({ total: 0 });
   const end = await list({ code, currentPage: eventsKept - 1 });
   expect(end).toMatchObject({ has: false, events: [{ path: String(eventsKept) }] });
+});
+
+test('an event is announced under the time that its log has, also by a server whose clock is behind', async () => {
+  const hook = await makeHook(server, owner);
+  const early = { method: 'POST', path: '', query: '', headers: [], ip: '', agent: '', contentType: '' };
+  const at = new Date(server.clock.now().getTime() + 9_000);
+  const event = {
+    ...early,
+    id: uuidv7(),
+    hookId: hook.id,
+    body: Buffer.alloc(0),
+    verification: 'unchecked' as const,
+    at,
+  };
+  await insertEvents(server.kernel, owner.workspaceId, [event]);
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie: owner.cookie, origin: server.url },
+  });
+  try {
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    const topic = { workspace: owner.code, topic: hookTopic, id: hook.code };
+    await socket.timeout(3_000).emitWithAck('watch', topic);
+    const heard = new Promise((resolve) => socket.once(webhookEvent.name, resolve));
+    await callHook(server, hook, { body: 'later' });
+    const { data } = webhookEvent.payload.parse(await heard);
+    expect(data).toEqual((await eventsOf(server, owner, hook)).slice(0, 1));
+    expect(data[0]?.body).toBe('later');
+  } finally {
+    socket.disconnect();
+  }
 });
