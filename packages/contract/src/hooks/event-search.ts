@@ -17,39 +17,53 @@ interface Code {
   readonly meaning: (code: string) => string;
 }
 
+const longestRemembered = 12;
+const mostRemembered = 5_000;
+
+/** A text repeats its codes, and to work out a meaning takes much longer than to remember it. */
+function remembered(meaning: Code['meaning']): Code['meaning'] {
+  const known = new Map<string, string>();
+  return (code) => {
+    const before = known.get(code);
+    if (before !== undefined) return before;
+    const meant = meaning(code);
+    if (known.size >= mostRemembered) known.clear();
+    if (code.length <= longestRemembered) known.set(code, meant);
+    return meant;
+  };
+}
+
+/** Signs that are not plain letters, with the accents that follow them: capitals and accents do not matter. */
+const letters: Code = {
+  pattern: /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu,
+  meaning: remembered((letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()),
+};
+
+function folded(reading: Reading): Reading {
+  const { text, placeOf } = decoded(reading, letters);
+  return { text: text.toLowerCase(), placeOf };
+}
+const fold = (text: string): string => folded(asSent(text)).text;
+
 /** UTF-8 as addresses and forms write it, one sign each. */
 const sign = /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
-const address: Code = { pattern: sign, meaning: uriMeaning };
-const form: Code = {
-  pattern: new RegExp(String.raw`\+|${sign.source}`, 'gi'),
-  meaning: (code) => (code === '+' ? ' ' : uriMeaning(code)),
-};
-const json: Code = {
-  pattern: /\\(?:u[\da-fA-F]{4}|["\\/bfnrt])/g,
-  meaning: (code) => JSON.parse(`"${code}"`) as string,
-};
-/** Signs that are not plain letters, with the accents that follow them. */
-const accents: Code = { pattern: /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu, meaning: bare };
-
-function uriMeaning(code: string): string {
+const signMeaning = remembered((code) => {
   try {
-    return decodeURIComponent(code);
+    return fold(decodeURIComponent(code));
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
     return code;
   }
-}
-
-function bare(letter: string): string {
-  return letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Capitals and accents do not matter. */
-const folded = (reading: Reading): Reading => {
-  const { text, placeOf } = decoded(reading, accents);
-  return { text: text.toLowerCase(), placeOf };
+});
+const address: Code = { pattern: sign, meaning: signMeaning };
+const form: Code = {
+  pattern: new RegExp(String.raw`\+|${sign.source}`, 'gi'),
+  meaning: (code) => (code === '+' ? ' ' : signMeaning(code)),
 };
-const fold = (text: string): string => folded(asSent(text)).text;
+const json: Code = {
+  pattern: /\\(?:u[\da-f]{4}|["\\/bfnrt])/g,
+  meaning: remembered((code) => fold(JSON.parse(`"${code}"`) as string)),
+};
 
 /** Looks for a term by the one rule by which events are searched, in lists and within one. */
 export function finderOf(term: string): (text: string) => boolean {
@@ -81,15 +95,18 @@ function placesIn(text: string, wanted: string): number[] {
   return places;
 }
 
-/** A text in each way that its sender may have meant it, each once: a form may hold JSON, and JSON the parts of a form. */
+/**
+ * A folded text in each way that its sender may have meant it, each once: a form may hold JSON, and JSON the parts of a form.
+ * Folding comes first, so that a long text is folded once.
+ */
 function* readingsOf(text: string): Generator<Reading> {
   const known = new Set<Reading>();
-  const sent = asSent(text);
+  const sent = folded(asSent(text));
   for (const outer of [sent, decoded(sent, address), decoded(sent, form)]) {
     for (const reading of [outer, decoded(outer, json)]) {
       if (known.has(reading)) continue;
       known.add(reading);
-      yield folded(reading);
+      yield reading;
     }
   }
 }
