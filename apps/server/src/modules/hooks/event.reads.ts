@@ -1,9 +1,9 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { finderOf } from '@kumbi/contract/hooks/event-search.ts';
 import { eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { finderOf } from '@kumbi/contract/shared/text-search.ts';
 import { type Selectable, sql } from 'kysely';
 import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';

@@ -1,4 +1,5 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { matchesOf } from '@kumbi/contract/shared/text-search.ts';
 import { ActionIcon, Group, SegmentedControl, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bytesOf, hexLines, kindOf, pairsOf, prettyJson, prettyXml } from './body-text.ts';
+import { hexMarks } from './hex-marks.ts';
 import { MarkedText } from './marked-text.tsx';
 import { PairsTable } from './pairs-table.tsx';
 import { useSaveBody } from './use-save-body.ts';
@@ -38,6 +40,12 @@ export function BodyView({ event }: { readonly event: HookEventDetail }) {
     if (form === 'pretty' && kind === 'json') return prettyJson(event.body);
     return form === 'pretty' && kind === 'xml' ? (xml.data ?? event.body) : event.body;
   }, [form, kind, event, xml.data]);
+  const shown = text.slice(0, shownCharacters);
+  const found = useMemo(() => {
+    if (form === 'hex') return hexMarks(bytesOf(event).subarray(0, shownBytes), term);
+    const marks = matchesOf(shown, term);
+    return { marks, count: marks.length };
+  }, [form, event, shown, term]);
   if (event.size === 0) return <Text c="dimmed">{t('no_body')}</Text>;
   const cut = form === 'hex' ? event.size > shownBytes : text.length > shownCharacters;
   return (
@@ -83,7 +91,7 @@ export function BodyView({ event }: { readonly event: HookEventDetail }) {
       {form === 'pretty' && kind === 'form' && !term ? (
         <PairsTable pairs={pairsOf(event.body)} empty={t('no_body')} />
       ) : (
-        <MarkedText text={text.slice(0, shownCharacters)} term={term} columns={form === 'hex'} />
+        <MarkedText text={shown} marks={found.marks} count={term ? found.count : undefined} columns={form === 'hex'} />
       )}
       {cut && (
         <Text size="sm" c="dimmed">

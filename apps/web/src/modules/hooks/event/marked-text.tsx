@@ -1,28 +1,31 @@
-import { type Match, matchesOf } from '@kumbi/contract/hooks/event-search.ts';
+import type { Match } from '@kumbi/contract/shared/text-search.ts';
 import { Box, Mark, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './event.module.css';
 
 const mostMarked = 500;
+const none: readonly Match[] = [];
 
 interface Props {
   readonly text: string;
-  readonly term: string;
+  /** In order, none over another. */
+  readonly marks?: readonly Match[];
+  /** How often what is searched for stands there; undefined while nothing is. */
+  readonly count?: number | undefined;
   /** Columns stay under each other: long lines scroll instead of going on in the next. */
   readonly columns?: boolean;
 }
 
 /** Text with what is searched for marked, and how often it stands there. */
-export function MarkedText({ text, term, columns = false }: Props) {
+export function MarkedText({ text, marks = none, count, columns = false }: Props) {
   const t = useTranslations('hooks.event');
-  const matches = useMemo(() => matchesOf(text, term), [text, term]);
-  const parts = useMemo(() => splitAt(text, matches).map((part, place) => ({ part, place })), [text, matches]);
+  const parts = useMemo(() => splitAt(text, marks).map((part, place) => ({ part, place })), [text, marks]);
   return (
     <>
-      {term && (
+      {count !== undefined && (
         <Text size="sm" c="dimmed" role="status">
-          {t('matches', { count: matches.length })}
+          {t('matches', { count })}
         </Text>
       )}
       {/* Who has no mouse scrolls with the arrow keys. */}
@@ -33,11 +36,11 @@ export function MarkedText({ text, term, columns = false }: Props) {
   );
 }
 
-/** Every second part is a match; those beyond the first five hundred are counted only. */
-function splitAt(text: string, matches: readonly Match[]): string[] {
+/** Every second part is marked; those beyond the first five hundred are counted only. */
+function splitAt(text: string, marks: readonly Match[]): string[] {
   const parts: string[] = [];
   let end = 0;
-  for (const { from, to } of matches.slice(0, mostMarked)) {
+  for (const { from, to } of marks.slice(0, mostMarked)) {
     parts.push(text.slice(end, from), text.slice(from, to));
     end = to;
   }

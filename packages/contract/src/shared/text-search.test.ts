@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finderOf, matchesOf } from './event-search.ts';
+import { finderOf, matchesOf } from './text-search.ts';
 
 const marked = (text: string, term: string) => matchesOf(text, term).map(({ from, to }) => text.slice(from, to));
 

@@ -65,7 +65,7 @@ const json: Code = {
   meaning: remembered((code) => fold(JSON.parse(`"${code}"`) as string)),
 };
 
-/** Looks for a term by the one rule by which events are searched, in lists and within one. */
+/** Looks for a term by the one rule by which what came from outside is searched, in lists and within one text. */
 export function finderOf(term: string): (text: string) => boolean {
   const wanted = fold(term);
   return (text) => {
