@@ -109,10 +109,15 @@ journey('what curl sends to a webhook appears at once, and is sent on', async ({
   });
 
   await journey.step('offline it takes nothing', async () => {
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(watching);
+    await expect(elsewhere.getByText(t.log.listening)).toBeVisible();
     await page.goto(`/${lang}/app/creator/webhooks`);
     await page.getByRole('button', { name: filled(t.list.more, { name: 'Encomendas' }) }).click();
     await page.getByRole('menuitem', { name: t.list.turn_off }).click();
     await expect(page.getByText(t.list.offline, { exact: true })).toBeVisible();
+    await expect(elsewhere.getByText(t.log.offline, { exact: true })).toBeVisible();
+    await elsewhere.close();
     expect(await curl('-X', 'POST', address)).toBe('404');
     await page.getByRole('link', { name: 'Encomendas' }).click();
     await expect(page.getByText(t.log.offline, { exact: true })).toBeVisible();

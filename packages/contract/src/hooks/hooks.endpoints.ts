@@ -98,7 +98,8 @@ export const listHookEvents = endpoint({
   method: 'GET',
   path: '/company/webhooks/logs',
   permission: 'connections.read',
-  summary: 'What a webhook received, newest first; `name` looks through addresses, headers and the beginning of bodies',
+  summary:
+    'What a webhook received, newest first; `name` looks through addresses, headers and the beginning of bodies, also as they read decoded',
   query: listQuerySchema.extend({ ...byCode.shape, method: z.string().max(20).optional() }),
   response: listOf('events', hookEventSchema),
   errors: ['hook.unknown'],
@@ -111,6 +112,17 @@ export const getHookEvent = endpoint({
   summary: 'One event with its headers and its whole body',
   query: byId,
   response: z.object({ event: hookEventDetailSchema }),
+  errors: ['hook.event_unknown'],
+});
+
+export const downloadHookEventBody = endpoint({
+  method: 'GET',
+  path: '/company/webhooks/logs/body',
+  permission: 'connections.read',
+  summary: 'The body of an event, byte for byte, to be saved',
+  query: byId,
+  response: z.string(),
+  download: true,
   errors: ['hook.event_unknown'],
 });
 

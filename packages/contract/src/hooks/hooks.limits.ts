@@ -9,6 +9,8 @@ export const hookUndoMinutes = 30;
 export const eventMethods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export const eventBodyBytes = 1024 * 1024;
+/** Under which name the body of an event is saved, whatever its sender says that it is. */
+export const eventBodyFile = (id: string): string => `event-${id}.bin`;
 /** Of each webhook the newest so many are kept, and none for longer. */
 export const eventsKept = 1_000;
 export const eventDays = 30;

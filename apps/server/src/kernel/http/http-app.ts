@@ -86,7 +86,8 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     // What the API answers belongs to its caller alone and is never a page.
     if (request.url.startsWith('/api/')) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      if (!reply.hasHeader('content-security-policy'))
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
     done(null, payload);
   });

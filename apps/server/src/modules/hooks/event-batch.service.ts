@@ -1,6 +1,6 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { insertEvents, type NewEvent } from './event.store.ts';
+import { insertEvents, type KeptEvent, type NewEvent } from './event.store.ts';
 
 /** What one statement takes at most. */
 const mostRows = 250;
@@ -10,8 +10,8 @@ const mostFlushes = 4;
 /** What waits in one process at most, so that a slow database does not fill its memory. */
 const mostWaitingBytes = 96 * 1024 * 1024;
 
-/** What an event was told: kept (and whether something waits for it), or that its webhook takes none any more. */
-export type Kept = { readonly kept: true; readonly waiting: boolean } | { readonly kept: false };
+/** How an event was kept, or that its webhook takes none any more. */
+type Kept = KeptEvent | 'gone';
 
 interface Waiting {
   readonly event: NewEvent;
@@ -77,10 +77,7 @@ export class EventBatches {
         workspaceId,
         batch.map((each) => each.event),
       );
-      for (const { event, resolve } of batch) {
-        const waiting = kept.get(event.id);
-        resolve(waiting === undefined ? { kept: false } : { kept: true, waiting });
-      }
+      for (const { event, resolve } of batch) resolve(kept.get(event.id) ?? 'gone');
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

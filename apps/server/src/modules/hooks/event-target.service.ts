@@ -40,13 +40,13 @@ export async function bindHook(
   if (!(await lockHook(ctx, hookId))) return refuse('hook.unknown');
   const code = await bindRow(ctx, hookId, to.kind, to.id);
   if (code === undefined) return refuse('hook.bound');
-  await noteHookChange(ctx.tx, code);
+  await noteHookChange(ctx, { id: hookId, code });
   return undefined;
 }
 
 /** Frees every webhook whose events something took; to be called when that goes, or chooses another. */
 export async function unbindHooks(ctx: Ctx, targetId: string): Promise<void> {
-  for (const code of await unbindRows(ctx, targetId)) await noteHookChange(ctx.tx, code);
+  for (const hook of await unbindRows(ctx, targetId)) await noteHookChange(ctx, hook);
 }
 
 interface Bound {

@@ -1,7 +1,9 @@
-import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { eventsKept, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { finderOf } from '@kumbi/contract/shared/text-search.ts';
 import { type Selectable, sql } from 'kysely';
 import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
@@ -30,26 +32,58 @@ const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type
 const micros = sql`${microsOf(sql.ref('created_at'))} as micros`;
 const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 
-/**
- * A webhook's events. They are a thousand at most, so that a search reads them instead of an index that each event would
- * have to pay for; of a body it reads the first 64 KB, as bytes, so that no body is too strange for it.
- */
-export function readEvents(
+/** What the log of a webhook shows: between two runs of the job that makes room, the table may hold more. */
+const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events e
+  where e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId} order by e.created_at desc, e.id desc limit ${eventsKept}`;
+
+/** A webhook's events, newest first. */
+export async function readEvents(
   ctx: Ctx,
   hookId: string,
   query: ListQuery & { readonly method?: string | undefined },
 ): Promise<Page<ListedEvent>> {
   const { name, method, ...paging } = query;
-  const term = sql`lower(encode(convert_to(${name ?? ''}, 'UTF8'), 'escape'))`;
-  const within = (bytes: ReturnType<typeof sql>) => sql`position(${term} in lower(encode(${bytes}, 'escape'))) > 0`;
-  const about = sql`convert_to(concat_ws(' ', s.method, s.path || '?' || s.query, s.ip, s.headers::text), 'UTF8')`;
-  const found = name ? sql`(${within(about)} or ${within(sql`substring(s.body from 1 for 65536)`)})` : sql`true`;
-  const where = method ? sql`s.method = ${method} and ${found}` : found;
+  const shown = name
+    ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
+    : sql`s.id in (${newestOf(ctx, hookId)})`;
+  const where = method ? sql`s.method = ${method} and ${shown}` : shown;
   return pageOf<ListedEvent>(
     ctx,
     { table: 'hook_events', columns, by: { column: 'hook_id', value: hookId }, where },
     paging,
   );
+}
+
+type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
+
+const searchedBytes = 65_536;
+const searchedAtOnce = 20;
+
+/**
+ * Which events of a log a term finds. They are a thousand at most, so that a search reads them instead of an index that each
+ * event would have to pay for; of a body it reads the beginning, whatever it is. The rule is the viewer's own, which no
+ * statement could follow. Between two events others have their turn.
+ */
+async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<string[]> {
+  const finds = finderOf(term);
+  const { rows: newest } = await sql<{ id: string }>`${newestOf(ctx, hookId)}`.execute(ctx.tx);
+  const found: string[] = [];
+  for (let at = 0; at < newest.length; at += searchedAtOnce) {
+    const ids = newest.slice(at, at + searchedAtOnce).map(({ id }) => id);
+    const { rows } = await sql<SearchedEvent>`select t.id, t.method, t.path, t.query, t.ip, t.headers,
+      substring(t.body from 1 for ${searchedBytes}) as beginning from hook_events t
+      where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[])`.execute(ctx.tx);
+    for (const row of rows) {
+      if (finds(searchedText(row))) found.push(row.id);
+      await immediate();
+    }
+  }
+  return found;
+}
+
+function searchedText({ method, path, query, ip, headers, beginning }: SearchedEvent): string {
+  const said = headers.map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path}?${query}`, ip, ...said, beginning.toString('utf8')].join('\n');
 }
 
 export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefined> {

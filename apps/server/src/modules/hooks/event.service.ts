@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { clearHookEvents, getHookEvent, listHookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { eventBodyFile } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { Download } from '../../kernel/http/download.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEvent, readEvents } from './event.reads.ts';
@@ -29,6 +32,18 @@ export async function getEventOf(
   const row = await readEvent(ctx, id);
   if (!row || (hookId !== undefined && row.hook_id !== hookId)) return refuse('hook.event_unknown');
   return { event: presentWholeEvent(row) };
+}
+
+/** The body of an event as it came. Nothing is said of what it is: only its sender claims to know. */
+export async function openEventBody(ctx: Ctx, id: string): Promise<Download | Refusal> {
+  const row = await readEvent(ctx, id);
+  if (!row) return refuse('hook.event_unknown');
+  return new Download({
+    stream: Readable.from([row.body]),
+    type: 'application/octet-stream',
+    name: eventBodyFile(row.id),
+    bytes: row.body.length,
+  });
 }
 
 export async function clearEventsOf(ctx: Ctx, code: string): Promise<Returns<typeof clearHookEvents> | Refusal> {

@@ -23,19 +23,25 @@ export interface NewEvent {
   readonly at: Date;
 }
 
+/** How an event is kept: whether something waits for it, and under which time it stands in its log. */
+export interface KeptEvent {
+  readonly waiting: boolean;
+  readonly at: Date;
+}
+
 /**
  * Keeps events of one workspace in one statement and one round trip, committed when it returns. Bodies go as the bytes
  * that they are, one behind the other; everything else as one text. An event of a webhook that was switched off or
  * deleted meanwhile is not kept, and one that is bound to something waits for it, unless its signature is a bad one.
  * Processes take turns, and what is committed later gets a later time than anything that its webhook has, whatever the
  * clocks say: who follows a log from one place to the next passes nothing over.
- * @returns the ids of those that are kept, and whether each waits
+ * @returns those that are kept, by their ids
  */
 export async function insertEvents(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   events: readonly NewEvent[],
-): Promise<ReadonlyMap<string, boolean>> {
+): Promise<ReadonlyMap<string, KeptEvent>> {
   let start = 1;
   const facts = events.map((event) => {
     const from = start;
@@ -58,7 +64,7 @@ export async function insertEvents(
   });
   const rows = await kernel.db.statementInWorkspace(
     workspaceId,
-    sql<{ id: string; waiting: boolean }>`
+    sql<KeptEvent & { id: string }>`
       with h as materialized (
         select h.workspace_id, h.id, h.bound_id, (select l.created_at from hook_events l where l.workspace_id = h.workspace_id
           and l.hook_id = h.id order by l.created_at desc, l.id desc limit 1) as last_at
@@ -74,10 +80,10 @@ export async function insertEvents(
       from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
         headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
       join h on h.id = e.hook_id
-      returning id, waiting`,
+      returning id, waiting, created_at as at`,
     `hook events ${workspaceId}`,
   );
-  return new Map(rows.map((row) => [row.id, row.waiting]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** @returns how many there were */

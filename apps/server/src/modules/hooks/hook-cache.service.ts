@@ -1,10 +1,13 @@
+import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { LRUCache } from 'lru-cache';
-import type { Tx } from '../../kernel/database/database.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { announce, room } from '../../kernel/realtime/announce.ts';
 import { forgetPages } from '../../kernel/site/forget-pages.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { readHookOfCaller } from './hook.reads.ts';
+import type { HookRow } from './hook.store.ts';
 import { openSecret } from './hook-secret.service.ts';
 import type { SignatureRule } from './hooks.table.ts';
 import type { HookSecret } from './signature.service.ts';
@@ -26,8 +29,11 @@ const mostKept = 20_000;
 /** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
 const keptMs = 300_000;
 
-/** To be called in the transaction of every change of a webhook: every server process looks at it anew. */
-export const noteHookChange = (tx: Tx, code: string): Promise<void> => forgetPages(tx, `${prefix}${code}`);
+/** To be called in the transaction of every change of a webhook: every server process looks at it anew, and every screen. */
+export async function noteHookChange(ctx: Ctx, { id, code }: Pick<HookRow, 'id' | 'code'>): Promise<void> {
+  await forgetPages(ctx.tx, `${prefix}${code}`);
+  await announce(ctx.tx, room.workspace(ctx.workspaceId), hookChanged.name, { id });
+}
 
 /**
  * Webhooks as a process keeps them between calls, by their codes; also that there is none, so that a stranger who tries

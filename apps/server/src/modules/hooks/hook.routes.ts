@@ -2,6 +2,7 @@ import {
   clearHookEvents,
   createHook,
   deleteHook,
+  downloadHookEventBody,
   getHook,
   getHookEvent,
   listHookEvents,
@@ -12,7 +13,7 @@ import {
   updateHook,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { clearEventsOf, getEventOf, listEventsOf } from './event.service.ts';
+import { clearEventsOf, getEventOf, listEventsOf, openEventBody } from './event.service.ts';
 import {
   createHookOf,
   deleteHookOf,
@@ -37,6 +38,7 @@ export function registerHooks(routes: Routes): void {
 export function registerHookEvents(routes: Routes): void {
   routes.handle(listHookEvents, (ctx, { query: { code, ...query } }) => listEventsOf(ctx, code, query));
   routes.handle(getHookEvent, (ctx, { query }) => getEventOf(ctx, query.id));
+  routes.handle(downloadHookEventBody, (ctx, { query }) => openEventBody(ctx, query.id));
   routes.handle(clearHookEvents, (ctx, { body }) => clearEventsOf(ctx, body.code));
   routes.handleOutside(replayHookEvent, (ctx, { body }) => replayEvent(ctx.kernel, ctx.transaction, body));
 }

@@ -43,7 +43,7 @@ export async function createHookOf(ctx: MemberCtx, name: string): Promise<OneHoo
   const code = newCode();
   if (!(await claimAddress(ctx, 'hook', code, id))) throw new Error('A random code was taken');
   await insertHook(ctx, { id, name, code, status: 'on', signature: JSON.stringify(noSignature) });
-  await noteHookChange(ctx.tx, code);
+  await noteHookChange(ctx, { id, code });
   await recordAudit(ctx, { action: 'hook.created', subject: name });
   return getHookOf(ctx, code);
 }
@@ -68,7 +68,7 @@ export async function updateHookOf(ctx: MemberCtx, input: z.output<typeof update
       : {}),
     ...signature,
   });
-  await noteHookChange(ctx.tx, hook.code);
+  await noteHookChange(ctx, hook);
   await recordAudit(ctx, { action: 'hook.changed', subject: input.name });
   return getHookOf(ctx, hook.code);
 }
@@ -85,7 +85,7 @@ export async function deleteHookOf(ctx: MemberCtx, id: string): Promise<Returns<
   if (hook.bound_id !== null) return refuse('hook.bound');
   const now = ctx.kernel.clock.now();
   await updateHookRow(ctx, id, { deleted_at: now });
-  await noteHookChange(ctx.tx, hook.code);
+  await noteHookChange(ctx, hook);
   await giveBack(ctx, 'webhooks', 1, id);
   await recordAudit(ctx, { action: 'hook.deleted', subject: hook.name });
   return { deleted: true, undo_until: new Date(now.getTime() + undoMs).toISOString() };
@@ -95,7 +95,7 @@ export async function undeleteHookOf(ctx: MemberCtx, id: string): Promise<OneHoo
   const hook = await lockDeletedHook(ctx, id, undoEnd(ctx.kernel.clock.now()));
   if (!hook) return refuse('hook.unknown');
   await updateHookRow(ctx, id, { deleted_at: null });
-  await noteHookChange(ctx.tx, hook.code);
+  await noteHookChange(ctx, hook);
   await recordAudit(ctx, { action: 'hook.restored', subject: hook.name });
   return (await spend(ctx, 'webhooks', 1, id)) ?? getHookOf(ctx, hook.code);
 }
@@ -111,7 +111,7 @@ export async function revealSecretOf(ctx: MemberCtx, id: string): Promise<Answer
 
 /** To be called before a workspace goes with its webhooks: no process may go on taking their calls. */
 export async function forgetHooks(ctx: Ctx): Promise<void> {
-  for (const code of await readHookCodes(ctx)) await noteHookChange(ctx.tx, code);
+  for (const hook of await readHookCodes(ctx)) await noteHookChange(ctx, hook);
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

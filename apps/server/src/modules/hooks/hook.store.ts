@@ -68,16 +68,15 @@ export async function bindRow(
   return row?.code;
 }
 
-/** @returns the codes of the webhooks that were bound to it */
-export async function unbindRows(ctx: Ctx, targetId: string): Promise<string[]> {
-  const rows = await tables(ctx.tx)
+/** @returns the webhooks that were bound to it */
+export async function unbindRows(ctx: Ctx, targetId: string): Promise<Pick<HookRow, 'id' | 'code'>[]> {
+  return tables(ctx.tx)
     .updateTable('hooks')
     .set({ bound_kind: null, bound_id: null })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('bound_id', '=', targetId)
-    .returning('code')
+    .returning(['id', 'code'])
     .execute();
-  return rows.map((row) => row.code);
 }
 
 /** @returns whether it was still there, deleted before `before` */
@@ -91,9 +90,8 @@ export async function removeLongDeleted(ctx: Ctx, id: string, before: Date): Pro
   return numDeletedRows === 1n;
 }
 
-export async function readHookCodes(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select code from hooks where workspace_id = ${ctx.workspaceId}`.execute(
-    ctx.tx,
-  );
-  return rows.map((row) => row.code);
+export async function readHookCodes(ctx: Ctx): Promise<Pick<HookRow, 'id' | 'code'>[]> {
+  const { rows } = await sql<Pick<HookRow, 'id' | 'code'>>`
+    select id, code from hooks where workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
+  return rows;
 }

@@ -4,6 +4,7 @@ import {
   clearHookEvents,
   createHook,
   deleteHook,
+  downloadHookEventBody,
   getHook,
   getHookEvent,
   listHookEvents,
@@ -13,7 +14,9 @@ import {
   undeleteHook,
   updateHook,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testRights } from '../../main/test-rights.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
@@ -100,6 +103,12 @@ testRights({
     },
     {
       endpoint: getHookEvent,
+      input: () => ({ query: { id: event } }),
+      invalid: { query: { id: 'x' } },
+      unknown: 'hook.event_unknown',
+    },
+    {
+      endpoint: downloadHookEventBody,
       input: () => ({ query: { id: event } }),
       invalid: { query: { id: 'x' } },
       unknown: 'hook.event_unknown',
@@ -215,4 +224,39 @@ test('a secret that is not sent stays with its kind, and another kind needs one 
   });
   expect(await change({ kind: 'standard', secret: 'too short' })).toMatchObject({ status: 400 });
   expect((await change({ kind: 'none' })).status).toBe(200);
+});
+
+test('who looks at the workspace hears when somebody switches, deletes or brings back a webhook, and nobody else does', async () => {
+  const watching = async (person: TestPerson) => {
+    const heard: unknown[] = [];
+    const socket = io(server.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { cookie: person.cookie, origin: server.url },
+    });
+    socket.on(hookChanged.name, (message) => heard.push(hookChanged.payload.parse(message)));
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+    await socket.timeout(3_000).emitWithAck('watch', { workspace: owner.code });
+    return { heard, socket };
+  };
+  const own = await makeHook(server, owner);
+  const [colleague, intruder] = [await watching(editor), await watching(stranger)];
+  try {
+    const told = { id: own.id };
+    const change = async (work: () => Promise<{ status: number }>, times: number) => {
+      expect((await work()).status).toBe(200);
+      await expect.poll(() => colleague.heard).toEqual(Array.from({ length: times }, () => told));
+    };
+    const turn = (status: 'on' | 'off') =>
+      server.call(updateHook, { body: { id: own.id, name: own.name, status } }, { as: owner });
+    await change(() => turn('off'), 1);
+    await change(() => turn('on'), 2);
+    await change(() => server.call(deleteHook, { body: { id: own.id } }, { as: owner }), 3);
+    await change(() => server.call(undeleteHook, { body: { id: own.id } }, { as: owner }), 4);
+    expect(intruder.heard).toEqual([]);
+  } finally {
+    colleague.socket.disconnect();
+    intruder.socket.disconnect();
+  }
 });

@@ -42,8 +42,9 @@ export class Intake {
   async keep(hook: OpenHook, event: NewEvent): Promise<Taken> {
     const kept = await this.#batches.add(hook.workspaceId, event);
     if (!kept) return 'busy';
-    if (!kept.kept) return 'gone';
-    this.#tick.add(hook, event, kept.waiting);
+    if (kept === 'gone') return kept;
+    // Told under the time that the log has it, also where this process's clock is another.
+    this.#tick.add(hook, { ...event, at: kept.at }, kept.waiting);
     return 'kept';
   }
 

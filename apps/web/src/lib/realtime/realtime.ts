@@ -1,4 +1,4 @@
-import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
@@ -17,8 +17,9 @@ const conversation: typeof conversationChanged.name = 'kwaba-conversation';
 const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
 
 const hook: typeof webhookEvent.name = 'webhook-event';
+const hookChange: typeof hookChanged.name = 'webhook-changed';
 
-const realtimeEvents = [payment, sale, draft, outbound, hook, conversation, 'notification'] as const;
+const realtimeEvents = [payment, sale, draft, outbound, hook, hookChange, conversation, 'notification'] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected', payload?: unknown) => void;

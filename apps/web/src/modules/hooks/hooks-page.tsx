@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { HookRow } from './hook-row.tsx';
@@ -13,6 +14,7 @@ export function HooksPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
+  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhooks']]);
   const query = useInfiniteQuery(hooksQuery(kumbi_code, search.q));
   return (
     <ListPage

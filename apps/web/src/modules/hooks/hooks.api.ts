@@ -2,6 +2,7 @@ import {
   clearHookEvents,
   createHook,
   deleteHook,
+  downloadHookEventBody,
   getHook,
   getHookEvent,
   listHookEvents,
@@ -13,7 +14,7 @@ import {
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ClientInput, call } from '../../lib/api/call.ts';
+import { type ClientInput, call, download } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 
@@ -44,9 +45,9 @@ export const eventsQuery = (workspace: string, { code, method, name }: EventFilt
     query: { code, nextPage: eventsAtOnce, ...(method ? { method } : {}), ...(name ? { name } : {}) },
   });
 
-/** The newest events, to see what was missed. */
-export const newestEvents = async (workspace: string, { code, method }: EventFilter) =>
-  (await call(listHookEvents, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace })).events;
+/** The newest events, to see what was missed, and how many there are. */
+export const newestEvents = (workspace: string, { code, method }: EventFilter) =>
+  call(listHookEvents, { query: { code, nextPage: 100, ...(method ? { method } : {}) } }, { workspace });
 
 /** An event never changes. */
 export const eventQuery = (workspace: string, id: string) =>
@@ -55,6 +56,9 @@ export const eventQuery = (workspace: string, id: string) =>
     queryFn: async () => (await call(getHookEvent, { query: { id } }, { workspace })).event,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export const loadEventBody = (workspace: string, id: string) =>
+  download(downloadHookEventBody, { query: { id } }, { workspace });
 
 export const makeHook = (workspace: string, name: string, idempotencyKey: string) =>
   call(createHook, { body: { name } }, { workspace, idempotencyKey });

@@ -1,22 +1,17 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconRepeat, IconTerminal2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { IconRepeat } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
 import { VerificationBadge } from '../log/verification-badge.tsx';
 import { methodTones } from '../method-tones.ts';
 import { stampOf } from '../stamp.ts';
 import { pairsOf } from './body-text.ts';
 import { BodyView } from './body-view.tsx';
-import { curlOf } from './curl.ts';
+import { CurlButton } from './curl-button.tsx';
 import { PairsTable } from './pairs-table.tsx';
 
 const stamp = stampOf();
@@ -24,16 +19,8 @@ const stamp = stampOf();
 /** Everything that came with one call. */
 export function EventView({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
-  const tc = useTranslations('app.common');
-  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
-  const { kumbi_code, role } = useWorkspace();
+  const { role } = useWorkspace();
   const { open } = useModal();
-  const clipboard = useClipboard();
-  const hook = useQuery(hookQuery(kumbi_code, code)).data?.webhook;
-  const copy = () => {
-    clipboard.copy(curlOf(event, hook?.kumbi_url ?? ''));
-    showToast({ kind: 'success', title: tc('copied') });
-  };
   const query = pairsOf(event.query);
   return (
     <Stack>
@@ -57,9 +44,7 @@ export function EventView({ event }: { readonly event: HookEventDetail }) {
         </Text>
       </Stack>
       <Group gap="xs">
-        <Button variant="default" leftSection={<Icon of={IconTerminal2} size={18} />} onClick={copy}>
-          {t('copy_curl')}
-        </Button>
+        <CurlButton event={event} />
         {may(role, 'connections.write') && (
           <Button
             variant="default"

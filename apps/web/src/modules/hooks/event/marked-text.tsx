@@ -1,25 +1,29 @@
+import type { Match } from '@kumbi/contract/shared/text-search.ts';
 import { Box, Mark, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './event.module.css';
 
 const mostMarked = 500;
+const none: readonly Match[] = [];
 
 interface Props {
   readonly text: string;
-  readonly term: string;
+  /** In order, none over another. */
+  readonly marks?: readonly Match[];
+  /** How often what is searched for stands there; undefined while nothing is. */
+  readonly count?: number | undefined;
   /** Columns stay under each other: long lines scroll instead of going on in the next. */
   readonly columns?: boolean;
 }
 
 /** Text with what is searched for marked, and how often it stands there. */
-export function MarkedText({ text, term, columns = false }: Props) {
+export function MarkedText({ text, marks = none, count, columns = false }: Props) {
   const t = useTranslations('hooks.event');
-  const parts = useMemo(() => splitAt(text, term).map((part, place) => ({ part, place })), [text, term]);
-  const count = (parts.length - 1) / 2;
+  const parts = useMemo(() => splitAt(text, marks).map((part, place) => ({ part, place })), [text, marks]);
   return (
     <>
-      {term && (
+      {count !== undefined && (
         <Text size="sm" c="dimmed" role="status">
           {t('matches', { count })}
         </Text>
@@ -32,11 +36,13 @@ export function MarkedText({ text, term, columns = false }: Props) {
   );
 }
 
-/** Every second part is a match; capitals do not matter. */
-function splitAt(text: string, term: string): string[] {
-  if (!term) return [text];
-  const pattern = new RegExp(`(${term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'gi');
-  const parts = text.split(pattern);
-  const most = mostMarked * 2;
-  return parts.length <= most ? parts : [...parts.slice(0, most), parts.slice(most).join('')];
+/** Every second part is marked; those beyond the first five hundred are counted only. */
+function splitAt(text: string, marks: readonly Match[]): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { from, to } of marks.slice(0, mostMarked)) {
+    parts.push(text.slice(end, from), text.slice(from, to));
+    end = to;
+  }
+  return [...parts, text.slice(end)];
 }

@@ -13,7 +13,7 @@ export function ReplayAnswer({ answer }: { readonly answer: ReplayResult }) {
       <Alert color={good ? 'brand' : 'danger'} variant="light">
         {failure ? t(`failures.${failure}`) : t('answered', { status: String(status), ms })}
       </Alert>
-      {status !== null && (body ? <MarkedText text={body} term="" /> : <Text c="dimmed">{t('no_answer')}</Text>)}
+      {status !== null && (body ? <MarkedText text={body} /> : <Text c="dimmed">{t('no_answer')}</Text>)}
       {cut && (
         <Text size="sm" c="dimmed">
           {t('cut')}

@@ -16,7 +16,8 @@ import classes from './log.module.css';
 
 interface Props {
   readonly hook: Hook;
-  readonly count: number;
+  /** Of all its events; undefined while only some are shown. */
+  readonly count: number | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
@@ -39,7 +40,7 @@ export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
     const yes = await ask({
       kind: 'delete',
       title: t('clear_title', { name: hook.name }),
-      body: t('clear_body', { count }),
+      body: count === undefined ? t('clear_all') : t('clear_body', { count }),
       confirm: t('clear_confirm'),
     });
     if (yes) clear.mutate(undefined);

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -30,11 +32,14 @@ export function LogPage() {
   const { method: wanted = '' } = useAppSearch();
   const method = eventMethods.find((each) => each === wanted) ?? '';
   const search = useSearchText();
+  // Whoever else switches it, this screen follows.
+  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhook', code]]);
   const hook = useQuery(hookQuery(kumbi_code, code));
   const log = useEventLog({ code, method, name: search.q });
   const selection = useSelection(log.events);
   const show = useCallback((event: string) => open('webhook-event', { event }), [open]);
-  if (hook.error && !hook.data) return <ErrorState error={hook.error} onRetry={() => void hook.refetch()} />;
+  const gone = hook.error instanceof ApiError && hook.error.is('hook.unknown');
+  if (hook.error && (gone || !hook.data)) return <ErrorState error={hook.error} onRetry={() => void hook.refetch()} />;
   if (!hook.data) {
     return (
       <Stack aria-busy="true">
@@ -68,7 +73,12 @@ export function LogPage() {
   const empty = <EmptyState drawing="webhook" title={t('empty')} detail={t(on ? 'empty_detail' : 'offline_detail')} />;
   return (
     <>
-      <LogHead hook={webhook} count={log.total} onRefresh={log.refresh} refreshing={log.query.isFetching} />
+      <LogHead
+        hook={webhook}
+        count={method || search.q ? undefined : log.total}
+        onRefresh={log.refresh}
+        refreshing={log.query.isFetching}
+      />
       {method && log.events.length === 0 && !search.typed && !log.query.isPending && methods}
       <ListFrame
         query={log.query}
@@ -77,7 +87,7 @@ export function LogPage() {
         searchLabel={t('search')}
         filters={methods}
         bulk={{ selection, actions: [{ label: t('compare'), icon: IconArrowsDiff, onClick: compare }] }}
-        count={(total) => t('count', { count: search.q ? total : log.total })}
+        count={() => t('count', { count: log.total })}
         empty={empty}
         skeleton={<Skeleton h={64} m="sm" />}
         row={() => null}

@@ -1,27 +1,22 @@
-import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type * as z from 'zod';
-import { onRealtime, watchTopic } from '../../../lib/realtime/realtime.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { type EventFilter, eventsQuery, newestEvents } from '../hooks.api.ts';
-import { isNewer, meets, mergedEvents } from './merged-events.ts';
+import { type Count, laterCount, mergedEvents, reachesBack, shownLog } from './event-log.ts';
+import { followLog } from './follow-log.ts';
 
 interface Live {
   readonly key: string;
   readonly events: readonly HookEvent[];
+  readonly count?: Count;
 }
 const none: readonly HookEvent[] = [];
 
-type Message = z.output<typeof webhookEvent.payload>;
-
 /** Several messages are drawn together. */
 const drawEveryMs = 200;
-/** What a killed server could not announce is found by looking again. */
-const lookAgainMs = 20_000;
-/** A search is the server's: what arrives meanwhile is asked for, and not more often than this. */
-const searchAgainMs = 2_000;
+/** What only the server can find or count is asked for when something arrives, and not more often than this. */
+const askAgainMs = 2_000;
 
 /**
  * A webhook's log as it grows: what was listed, and what arrived since. Nothing is dropped: after a lost connection the
@@ -35,63 +30,91 @@ export function useEventLog(filter: EventFilter) {
   const query = useInfiniteQuery(options);
   // What arrived for one filter is nothing to another one.
   const key = `${code} ${method} ${name}`;
-  const [arrivedFor, setArrivedFor] = useState<Live>({ key, events: [] });
-  const live = arrivedFor.key === key ? arrivedFor.events : none;
-  const addLive = (more: readonly HookEvent[]) =>
-    setArrivedFor((known) => ({ key, events: mergedEvents(known.key === key ? known.events : none, more) }));
+  const [arrivedFor, setArrivedFor] = useState<Live>({ key, events: none });
+  const live: Live = arrivedFor.key === key ? arrivedFor : { key, events: none };
+  const addLive = (more: readonly HookEvent[], count?: Count) =>
+    setArrivedFor((known) => {
+      const before: Live = known.key === key ? known : { key, events: none };
+      return { ...before, events: mergedEvents(before.events, more), ...(count ? { count } : {}) };
+    });
   const [arrived, setArrived] = useState(0);
   const waiting = useRef<HookEvent[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const listed = useMemo(() => query.data?.pages.flatMap((page) => page.events) ?? [], [query.data]);
-  const events = useMemo(() => mergedEvents(listed, live), [listed, live]);
-  const [newest] = listed;
-  const since = newest ? live.filter((event) => isNewer(event, newest)).length : live.length;
+  const drawTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data, hasNextPage } = query;
+  const listed = useMemo(() => data?.pages.flatMap((page) => page.events) ?? [], [data]);
+  // A page that is loaded later has a total of its own moment; the first one's goes with its newest event.
+  const first = data?.pages[0];
+  const counted = useMemo(
+    () => laterCount({ total: first?.total ?? 0, newest: first?.events[0] }, live.count),
+    [first, live.count],
+  );
+  const { events, total } = useMemo(
+    () => shownLog({ listed, more: hasNextPage, live: live.events, count: counted }),
+    [listed, hasNextPage, live.events, counted],
+  );
+  /** Whether there is an answer for this filter, and not only the one for the filter before. */
+  const answered = first !== undefined && !query.isPlaceholderData;
 
   const beginAnew = useEffectEvent(async () => {
     setArrivedFor({ key, events: none });
     await client.resetQueries({ queryKey: options.queryKey, exact: true });
   });
-  const draw = useEffectEvent(() => {
-    timer.current = undefined;
-    const batch = waiting.current.splice(0).filter((event) => !method || event.method === method);
-    if (batch.length === 0) return;
-    setArrived((count) => count + batch.length);
-    if (name) void client.invalidateQueries({ queryKey: options.queryKey, exact: true });
-    else addLive(batch);
-  });
-  const take = useEffectEvent((message: Message) => {
-    if (message.metadata.wk !== code) return;
-    waiting.current.push(...message.data);
-    timer.current ??= setTimeout(() => draw(), name ? searchAgainMs : drawEveryMs);
+  const askList = useEffectEvent(() => client.invalidateQueries({ queryKey: options.queryKey, exact: true }));
+  const merge = useEffectEvent(async (askedFor: string, latest: Awaited<ReturnType<typeof newestEvents>>) => {
+    if (askedFor !== key) return;
+    const [newest] = latest.events;
+    // Without a newest event nobody could tell what came after the answer.
+    if (!reachesBack(latest, counted) || (!newest && events.length > 0)) await beginAnew();
+    else addLive(latest.events, { total: latest.total, newest });
   });
   const catchUp = useEffectEvent(async () => {
-    if (name) return client.invalidateQueries({ queryKey: options.queryKey, exact: true });
-    const latest = await newestEvents(workspace, filter);
-    if (events.length === 0 || meets(latest, events)) addLive(latest);
-    else await beginAnew();
+    if (name || !answered) await askList();
+    else await merge(key, await newestEvents(workspace, filter));
   });
   /** A connection that fails is what the next look is for. */
-  const quietly = useEffectEvent(() => void catchUp().catch(() => undefined));
+  const look = useEffectEvent(() => void catchUp().catch(() => undefined));
+  const askSoon = useEffectEvent(() => {
+    askTimer.current ??= setTimeout(() => {
+      askTimer.current = undefined;
+      look();
+    }, askAgainMs);
+  });
+  const draw = useEffectEvent(() => {
+    drawTimer.current = undefined;
+    const batch = waiting.current.splice(0).filter((event) => !method || event.method === method);
+    // A search is the server's; and of a full log each event drives one out, of whatever method.
+    if (name || method) askSoon();
+    if (batch.length === 0) return;
+    setArrived((count) => count + batch.length);
+    if (!name) addLive(batch);
+  });
+  const take = useEffectEvent((more: readonly HookEvent[]) => {
+    waiting.current.push(...more);
+    drawTimer.current ??= setTimeout(() => draw(), drawEveryMs);
+  });
+  /** What was listed for this filter some time ago does not know what arrived while another one was chosen. */
+  const comeTo = useEffectEvent((chosen: string) => {
+    if (chosen === key && answered) look();
+  });
 
   useEffect(() => {
-    const off = onRealtime((event, payload) => {
-      if (event === 'webhook-event') take(payload as Message);
-    });
-    const leave = watchTopic({ workspace, topic: 'hook', id: code }, () => quietly());
-    const again = setInterval(() => quietly(), lookAgainMs);
+    const leave = followLog(workspace, code, { take: (more) => take(more), look: () => look() });
     return () => {
-      off();
       leave();
-      clearInterval(again);
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      clearTimeout(drawTimer.current);
+      clearTimeout(askTimer.current);
+      drawTimer.current = undefined;
+      askTimer.current = undefined;
+      waiting.current = [];
     };
   }, [workspace, code]);
+  useEffect(() => comeTo(key), [key]);
 
   return {
-    query,
+    query: { ...query, hasNextPage: hasNextPage && events.length < total },
     events,
-    total: (query.data?.pages.at(-1)?.total ?? 0) + since,
+    total,
     arrived,
     refresh: () => void beginAnew(),
   };

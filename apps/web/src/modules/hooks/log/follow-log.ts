@@ -1,0 +1,33 @@
+import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type * as z from 'zod';
+import { onRealtime, watchTopic } from '../../../lib/realtime/realtime.ts';
+
+/** What a killed server could not announce is found by looking again. */
+const lookAgainMs = 20_000;
+
+interface Follower {
+  readonly take: (events: readonly HookEvent[]) => void;
+  /** Asks for the newest events. */
+  readonly look: () => void;
+}
+
+/**
+ * Hears of a webhook's events until the returned function is called, and looks whenever some may have been missed: at first,
+ * after a lost connection, when the server says so, and now and then.
+ */
+export function followLog(workspace: string, code: string, { take, look }: Follower): () => void {
+  const off = onRealtime((event, payload) => {
+    if (event === 'reconnected') return look();
+    if (event !== 'webhook-event') return;
+    const { metadata, data } = payload as z.output<typeof webhookEvent.payload>;
+    if (metadata.wk === code) take(data);
+  });
+  const leave = watchTopic({ workspace, topic: 'hook', id: code }, look);
+  const again = setInterval(look, lookAgainMs);
+  return () => {
+    off();
+    leave();
+    clearInterval(again);
+  };
+}
