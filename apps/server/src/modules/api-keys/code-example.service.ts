@@ -5,13 +5,35 @@ export interface ExampleRequest {
   readonly body: unknown;
 }
 
-/** The key and the idempotency key of every example. */
+/** The variable of the environment that holds the key of every example. */
 const keyName = 'API_KEY';
-const idempotencyKey = 'f1d2d2f9-24e9-46b1-a6ed-0c5d3f2a7b61';
 
-const headersOf = (request: ExampleRequest): [string, string][] => [
-  ...(request.body === undefined ? [] : [['Content-Type', 'application/json'] as [string, string]]),
-  ...(request.method === 'GET' ? [] : [['Idempotency-Key', idempotencyKey] as [string, string]]),
+/**
+ * A header's value as an expression of each language. The Idempotency-Key is made when the example runs: a fixed one
+ * would give whoever copies it twice the first answer back.
+ */
+interface ExampleHeader {
+  readonly name: string;
+  readonly curl: string;
+  readonly javascript: string;
+  readonly php: string;
+}
+const jsonHeader: ExampleHeader = {
+  name: 'Content-Type',
+  curl: 'application/json',
+  javascript: "'application/json'",
+  php: "'application/json'",
+};
+const freshKeyHeader: ExampleHeader = {
+  name: 'Idempotency-Key',
+  curl: '$(openssl rand -hex 16)',
+  javascript: 'crypto.randomUUID()',
+  php: 'bin2hex(random_bytes(16))',
+};
+
+const headersOf = (request: ExampleRequest): ExampleHeader[] => [
+  ...(request.body === undefined ? [] : [jsonHeader]),
+  ...(request.method === 'GET' ? [] : [freshKeyHeader]),
 ];
 
 /** One request in the three languages that the reference shows. */
@@ -27,14 +49,14 @@ function curlOf(request: ExampleRequest): string {
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
     `-H "Authorization: Bearer $${keyName}"`,
-    ...headersOf(request).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...headersOf(request).map(({ name, curl }) => `-H "${name}: ${curl}"`),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');
 }
 
 function javascriptOf(request: ExampleRequest): string {
   const { method, url, body } = request;
-  const headers = headersOf(request).map(([name, value]) => `    '${name}': '${value}',`);
+  const headers = headersOf(request).map(({ name, javascript }) => `    '${name}': ${javascript},`);
   return [
     `const response = await fetch(${JSON.stringify(url)}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -50,7 +72,7 @@ function javascriptOf(request: ExampleRequest): string {
 
 function phpOf(request: ExampleRequest): string {
   const { method, url, body } = request;
-  const headers = headersOf(request).map(([name, value]) => `    '${name}: ${value}',`);
+  const headers = headersOf(request).map(({ name, php }) => `    '${name}: ' . ${php},`);
   return [
     `$request = curl_init('${url}');`,
     'curl_setopt_array($request, [',
