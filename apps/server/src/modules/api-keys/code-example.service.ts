@@ -9,26 +9,24 @@ export interface ExampleRequest {
 const keyName = 'API_KEY';
 
 /**
- * A header's value as an expression of each language. The Idempotency-Key is made when the example runs: a fixed one
- * would give whoever copies it twice the first answer back.
+ * A header as each language writes it. The Idempotency-Key is made when the example runs: a fixed one would give whoever
+ * copies it twice the first answer back.
  */
 interface ExampleHeader {
-  readonly name: string;
+  /** Inside of double quotes, where a shell runs what stands in `$()`. */
   readonly curl: string;
   readonly javascript: string;
   readonly php: string;
 }
 const jsonHeader: ExampleHeader = {
-  name: 'Content-Type',
-  curl: 'application/json',
-  javascript: "'application/json'",
-  php: "'application/json'",
+  curl: 'Content-Type: application/json',
+  javascript: "'Content-Type': 'application/json'",
+  php: "'Content-Type: application/json'",
 };
 const freshKeyHeader: ExampleHeader = {
-  name: 'Idempotency-Key',
-  curl: '$(openssl rand -hex 16)',
-  javascript: 'crypto.randomUUID()',
-  php: 'bin2hex(random_bytes(16))',
+  curl: 'Idempotency-Key: $(openssl rand -hex 16)',
+  javascript: "'Idempotency-Key': crypto.randomUUID()",
+  php: "'Idempotency-Key: ' . bin2hex(random_bytes(16))",
 };
 
 const headersOf = (request: ExampleRequest): ExampleHeader[] => [
@@ -49,14 +47,14 @@ function curlOf(request: ExampleRequest): string {
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
     `-H "Authorization: Bearer $${keyName}"`,
-    ...headersOf(request).map(({ name, curl }) => `-H "${name}: ${curl}"`),
+    ...headersOf(request).map(({ curl }) => `-H "${curl}"`),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');
 }
 
 function javascriptOf(request: ExampleRequest): string {
   const { method, url, body } = request;
-  const headers = headersOf(request).map(({ name, javascript }) => `    '${name}': ${javascript},`);
+  const headers = headersOf(request).map(({ javascript }) => `    ${javascript},`);
   return [
     `const response = await fetch(${JSON.stringify(url)}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -72,7 +70,7 @@ function javascriptOf(request: ExampleRequest): string {
 
 function phpOf(request: ExampleRequest): string {
   const { method, url, body } = request;
-  const headers = headersOf(request).map(({ name, php }) => `    '${name}: ' . ${php},`);
+  const headers = headersOf(request).map(({ php }) => `    ${php},`);
   return [
     `$request = curl_init('${url}');`,
     'curl_setopt_array($request, [',
