@@ -46,6 +46,7 @@ const ofEveryCall: readonly ErrorCode[] = [
   'server.unavailable',
 ];
 const ofInput: readonly ErrorCode[] = ['request.invalid'];
+const ofBodies: readonly ErrorCode[] = ['request.media_type', 'request.too_large'];
 const ofWrites: readonly ErrorCode[] = [
   'request.malformed',
   'request.key_invalid',
@@ -158,6 +159,7 @@ function refusalsOf(call: Call, locale: Locale): Record<string, object> {
   const codes = new Set<ErrorCode>([
     ...call.errors,
     ...(hasInput ? ofInput : []),
+    ...(call.body ? ofBodies : []),
     ...(call.method === 'GET' ? [] : ofWrites),
     ...ofEveryCall,
   ]);
