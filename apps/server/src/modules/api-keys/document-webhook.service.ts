@@ -14,7 +14,7 @@ export interface SentEvent {
 }
 
 /** The part of the document, and of the reference, that the requests to receivers are in. */
-export const webhooksTag = 'outgoing-webhooks';
+const webhooksTag = 'outgoing-webhooks';
 
 /** When the example was sent: a second after what it tells of. */
 const exampleMoment = '2026-11-02T09:30:00.000Z';
@@ -30,7 +30,7 @@ const bodySchema = (type: string, data: z.ZodObject) =>
     data,
   });
 
-export const exampleBody = (type: string, { example }: SentType) => ({ type, timestamp: exampleMoment, data: example });
+const exampleBody = (type: string, { example }: SentType) => ({ type, timestamp: exampleMoment, data: example });
 
 const texts = {
   tag: { en: 'What outgoing webhooks send', pt: 'O que os webhooks de saída enviam' },
