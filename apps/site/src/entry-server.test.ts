@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { someApiSections, someApiWebhooks } from './api-docs/api-docs.factory.ts';
 import { someCoursePage, someEntrancePage, someLessonPage } from './course/course.factory.ts';
 import { render } from './entry-server.tsx';
 import { allOf, parsedHtml, scriptsOf, textOf } from './html-tree.factory.ts';
 import {
-  someApiSections,
   someCheckoutPage,
   someConversation,
   someFrontPage,
@@ -66,7 +66,11 @@ const pages: { readonly [V in ViewName]: (lang: 'en' | 'pt') => Views[V] } = {
     back: '/pt/p/salao',
   }),
   conversation: (lang) => someConversation({ lang }),
-  'api-docs': (lang) => ({ ...somePage({ lang }), sections: someApiSections(hostile) }),
+  'api-docs': (lang) => ({
+    ...somePage({ lang }),
+    sections: someApiSections(hostile),
+    webhooks: someApiWebhooks(hostile),
+  }),
   closed: (lang) => ({ ...somePage({ lang }), path: '/s/terra-boa', shop: someShop() }),
   fault: (lang) => ({ ...somePage({ lang }), path: '', reference: 'KX-7Q2' }),
 };
@@ -75,7 +79,7 @@ const html = <V extends ViewName>(view: V, props: Views[V]) => render(view, prop
 
 test('what the reference says in code is written as code', () => {
   const sections = someApiSections('Send the `cursor` of each answer as `after`.');
-  const text = html('api-docs', { ...somePage({ lang: 'en' }), sections });
+  const text = html('api-docs', { ...somePage({ lang: 'en' }), sections, webhooks: someApiWebhooks('') });
   expect(text).toContain('<p>Send the <code>cursor</code> of each answer as <code>after</code>.</p>');
   expect(text).toContain('<span>Send the <code>cursor</code> of each answer as <code>after</code>.</span>');
 });

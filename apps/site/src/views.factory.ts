@@ -4,7 +4,6 @@ import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { ConversationMessage } from './conversation/conversation-content.ts';
 import type {
-  ApiSection,
   CheckoutProps,
   ConversationProps,
   FrontProps,
@@ -270,27 +269,3 @@ export const someConversation = (overrides: Partial<ConversationProps> = {}): Co
 });
 
 /** A reference with one call, whose texts are what the test says. */
-export const someApiSections = (text: string): ApiSection[] => [
-  {
-    type: 'workspace',
-    prefix: 'kmb_ws_',
-    calls: [
-      {
-        id: 'listThings',
-        method: 'POST',
-        path: '/things',
-        title: text,
-        detail: text,
-        parameters: [{ name: 'id', type: 'string (uuid)', required: true, text, place: 'query' }],
-        body: [{ name: 'name', type: 'string', required: false, text }],
-        answer: [{ name: 'data[].name', type: 'string', required: true, text }],
-        errors: [{ status: 404, code: 'thing.unknown', message: text }],
-        code: { curl: text, javascript: text, php: text },
-        answered: text,
-        sent: text,
-        tried: [{ name: 'id', place: 'query', required: true, example: text }],
-      },
-    ],
-  },
-  { type: 'kmail', prefix: 'kmb_mail_', calls: [] },
-];

@@ -3,10 +3,10 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CheckoutView as Payment, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { ApiDocsContent } from './api-docs/api-docs-content.ts';
 import type { ConversationContent } from './conversation/conversation-content.ts';
 import type { CourseContent, EntranceContent, LessonContent } from './course/course-content.ts';
 
@@ -230,52 +230,8 @@ export interface ReportProps extends PageProps {
 /** A conversation between a company and one of its end users, who reads it here. Its address is all that it takes. */
 export interface ConversationProps extends PageProps, ConversationContent {}
 
-/** A parameter or a field, in the words of the public API's document. */
-export interface ApiField {
-  /** With what it is inside of: `data[].email`. */
-  readonly name: string;
-  readonly type: string;
-  readonly required: boolean;
-  readonly text: string;
-}
-
-/** One call of the public API. */
-export interface ApiCall {
-  /** Its name in the document, and its anchor. */
-  readonly id: string;
-  readonly method: string;
-  /** Below the API's address, with `{name}` for a parameter. */
-  readonly path: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly parameters: readonly (ApiField & { readonly place: string })[];
-  readonly body: readonly ApiField[];
-  readonly answer: readonly ApiField[];
-  readonly errors: readonly { readonly status: number; readonly code: string; readonly message: string }[];
-  readonly code: { readonly curl: string; readonly javascript: string; readonly php: string };
-  /** What the example answers, as JSON. */
-  readonly answered: string;
-  /** What it sends, null without a body. */
-  readonly sent: string | null;
-  /** What a reader fills in to try it. */
-  readonly tried: readonly {
-    readonly name: string;
-    readonly place: string;
-    readonly required: boolean;
-    readonly example: string;
-  }[];
-}
-
-/** The calls of one type of key, none where they come with a module that is not there yet. */
-export interface ApiSection {
-  readonly type: KeyType;
-  readonly prefix: string;
-  readonly calls: readonly ApiCall[];
-}
-
-export interface ApiDocsProps extends PageProps {
-  readonly sections: readonly ApiSection[];
-}
+/** The reference of the public API. */
+export interface ApiDocsProps extends PageProps, ApiDocsContent {}
 
 export interface Views {
   shop: ShopProps;

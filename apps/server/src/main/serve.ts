@@ -1,3 +1,4 @@
+import { sentTypes } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { locate } from '../kernel/database/directory.ts';
 import { createHttpApp } from '../kernel/http/http-app.ts';
@@ -36,7 +37,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     module.routes?.(routes);
     await module.http?.(app, kernel);
   }
-  registerApiReference(app, kernel, routes.endpoints);
+  registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes });
   const prepareDemo = registerDemo(routes, app);
   await registerWebApp(app, kernel);
   const closeIdle = trackConnections(app.server);

@@ -1,7 +1,8 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { ApiCall, ApiDocsProps } from '../views.ts';
+import type { ApiDocsProps } from '../views.ts';
+import type { ApiCall } from './api-docs-content.ts';
 import { RefusalList } from './refusal-list.tsx';
 
 interface ApiBasicsProps {

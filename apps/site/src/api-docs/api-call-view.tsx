@@ -1,6 +1,8 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { ApiCall, ApiField } from '../views.ts';
+import type { ApiCall } from './api-docs-content.ts';
+import { ApiExamples } from './api-examples.tsx';
+import { ApiFields } from './api-fields.tsx';
 import { DescribedText } from './described-text.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import { TryForm } from './try-form.tsx';
@@ -28,13 +30,13 @@ export function ApiCallView({ lang, call, common }: ApiCallViewProps) {
       ) : null}
       <div className="api-columns">
         <div>
-          <Fields
+          <ApiFields
             lang={lang}
             title={t.parameters}
             fields={call.parameters.map((each) => ({ ...each, place: placeOf(each.place, t) }))}
           />
-          <Fields lang={lang} title={t.body} fields={call.body} />
-          <Fields lang={lang} title={t.answer} fields={call.answer} answered />
+          <ApiFields lang={lang} title={t.body} fields={call.body} />
+          <ApiFields lang={lang} title={t.answer} fields={call.answer} answered />
           {own.length === 0 ? null : (
             <>
               <h4>{t.refusals}</h4>
@@ -44,11 +46,7 @@ export function ApiCallView({ lang, call, common }: ApiCallViewProps) {
         </div>
         <div className="api-examples">
           <h4>{t.request}</h4>
-          {(['curl', 'javascript', 'php'] as const).map((language) => (
-            <pre key={language} className={`api-code api-code-${language}`}>
-              <code>{call.code[language]}</code>
-            </pre>
-          ))}
+          <ApiExamples code={call.code} />
           <h4>{t.answer}</h4>
           <pre className="api-code">
             <code>{call.answered}</code>
@@ -64,42 +62,3 @@ type Words = ReturnType<typeof textsOf>['api'];
 
 const placeOf = (place: string, t: Words): string =>
   place === 'path' ? t.in_path : place === 'header' ? t.in_header : t.in_query;
-
-interface FieldsProps {
-  readonly lang: Locale;
-  readonly title: string;
-  readonly fields: readonly (ApiField & { readonly place?: string })[];
-  /** Whether it is there is of no interest in an answer. */
-  readonly answered?: boolean;
-}
-
-function Fields({ lang, title, fields, answered }: FieldsProps) {
-  const t = textsOf(lang).api;
-  if (fields.length === 0) return null;
-  return (
-    <>
-      <h4>{title}</h4>
-      <dl className="api-fields">
-        {fields.map((field) => (
-          <div key={field.name}>
-            <dt>
-              <code>{field.name}</code>
-            </dt>
-            <dd>
-              <span className="muted small">
-                {[field.type, field.place, answered ? undefined : field.required ? t.required : t.optional]
-                  .filter((each) => each !== undefined)
-                  .join(' · ')}
-              </span>
-              {field.text ? (
-                <span>
-                  <DescribedText text={field.text} />
-                </span>
-              ) : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}

@@ -1,9 +1,11 @@
 import { Document } from '../document/document.tsx';
 import { Brand, FrontFooter, FrontHeader } from '../front/front-frame.tsx';
 import { textsOf } from '../texts/texts.ts';
-import type { ApiDocsProps, ApiSection } from '../views.ts';
+import type { ApiDocsProps } from '../views.ts';
 import { ApiBasics } from './api-basics.tsx';
 import { ApiCallView } from './api-call-view.tsx';
+import type { ApiSection } from './api-docs-content.ts';
+import { ApiWebhooks, anchorOf, webhookParts, webhooksAnchor } from './api-webhooks.tsx';
 import { refusalsOfEvery } from './every-refusal.ts';
 
 const path = '/api-docs';
@@ -48,6 +50,7 @@ export function ApiDocsView(page: ApiDocsProps) {
         {page.sections.map((section) => (
           <Section key={section.type} page={page} section={section} common={new Set(common.map((each) => each.code))} />
         ))}
+        <ApiWebhooks page={page} />
       </main>
       <FrontFooter page={page}>
         <Brand page={page} />
@@ -83,6 +86,30 @@ function Contents({ page }: { readonly page: ApiDocsProps }) {
             )}
           </li>
         ))}
+        <li className="api-section">
+          <a href={`#${webhooksAnchor}`}>{t.webhooks}</a>
+          <ul>
+            {webhookParts
+              .filter((part) => part !== 'events')
+              .map((part) => (
+                <li key={part}>
+                  <a href={`#${anchorOf(part)}`}>{t[`webhooks_${part}`]}</a>
+                </li>
+              ))}
+          </ul>
+        </li>
+        <li className="api-section">
+          <a href={`#${anchorOf('events')}`}>{t.webhooks_events}</a>
+          <ul>
+            {page.webhooks.events.map((event) => (
+              <li key={event.type}>
+                <a href={`#${event.type}`}>
+                  <code>{event.type}</code>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </li>
       </ul>
     </nav>
   );

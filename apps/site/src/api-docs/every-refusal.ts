@@ -1,4 +1,4 @@
-import type { ApiCall, ApiSection } from '../views.ts';
+import type { ApiCall, ApiSection } from './api-docs-content.ts';
 
 type Refusal = ApiCall['errors'][number];
 

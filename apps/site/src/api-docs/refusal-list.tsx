@@ -1,4 +1,4 @@
-import type { ApiCall } from '../views.ts';
+import type { ApiCall } from './api-docs-content.ts';
 
 export function RefusalList({ refusals }: { readonly refusals: ApiCall['errors'] }) {
   return (

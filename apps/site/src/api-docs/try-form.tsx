@@ -1,6 +1,6 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../texts/texts.ts';
-import type { ApiCall } from '../views.ts';
+import type { ApiCall } from './api-docs-content.ts';
 
 /** A call to fill in and send; shown by the script that sends it. */
 export function TryForm({ lang, call }: { readonly lang: Locale; readonly call: ApiCall }) {

@@ -1,5 +1,6 @@
 import '../styles/api-docs.css';
 import { readIslandData } from './island-data.ts';
+import { tryRequest } from './try-request.ts';
 
 interface TryData {
   readonly base: string;
@@ -68,17 +69,8 @@ async function send(form: HTMLFormElement, key: string, data: TryData): Promise<
   status.textContent = data.sending;
   const began = performance.now();
   try {
-    // No cookie goes along: a call of the public API is its key's alone.
-    const answer = await fetch(addressOf(form, data.base), {
-      method: form.dataset.method ?? 'GET',
-      credentials: 'omit',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'accept-language': data.lang,
-        ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
+    const method = form.dataset.method ?? 'GET';
+    const answer = await fetch(addressOf(form, data.base), tryRequest({ method, key, body, lang: data.lang }));
     const text = await answer.text();
     const ms = Math.round(performance.now() - began);
     status.textContent = data.answer.replace('{status}', String(answer.status)).replace('{ms}', String(ms));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursorPattern, cursorQuerySchema } from '../shared/cursor.ts';
+import { cursorQuerySchema, placePattern } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { eventWaitSeconds, hookStatuses, hookTargetKinds } from './hooks.limits.ts';
 import { hookEventDetailSchema, hookEventSchema, replayResultSchema, replayUrlField } from './hooks.schemas.ts';
@@ -42,7 +42,7 @@ export const eventsQuerySchema = cursorQuerySchema.extend({
 
 export const nextEventQuerySchema = z.object({
   after: z
-    .union([z.uuid(), z.string().regex(cursorPattern)], 'validation.cursor')
+    .union([z.uuid(), z.string().regex(placePattern)], 'validation.after')
     .optional()
     .meta(
       described(
@@ -51,10 +51,10 @@ export const nextEventQuerySchema = z.object({
       ),
     ),
   wait: z.coerce
-    .number<number>('validation.number')
-    .int('validation.integer')
-    .min(0, 'validation.too_small')
-    .max(eventWaitSeconds, 'validation.too_big')
+    .number<number>('validation.wait')
+    .int('validation.wait')
+    .min(0, 'validation.wait')
+    .max(eventWaitSeconds, 'validation.wait')
     .default(eventWaitSeconds)
     .meta(described('Seconds to wait, 0 to 30.', 'Segundos de espera, de 0 a 30.')),
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod';
+import { described } from '../shared/described.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { currencySchema } from '../shared/money.ts';
 
 /** Parts of what several types of events carry. */
 
 export const moneyFacts = {
-  amount_minor: z.number().int().meta({ description: 'In hundredths of the currency' }),
+  amount_minor: z.number().int().meta(described('In hundredths of the currency', 'Em cêntimos da moeda')),
   currency: currencySchema,
 };
 
 export const contactFacts = z.object({
   id: z.uuid(),
   name: z.string(),
-  email: z.string().meta({ description: 'Empty when it is not known' }),
-  phone: z.string().meta({ description: 'E.164, empty when it is not known' }),
+  email: z.string().meta(described('Empty when it is not known', 'Vazio quando não se sabe')),
+  phone: z.string().meta(described('E.164, empty when it is not known', 'Em E.164, vazio quando não se sabe')),
   language: localeSchema,
 });
 

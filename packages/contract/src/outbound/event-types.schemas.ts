@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { described } from '../shared/described.ts';
 import type { Bilingual } from '../shared/locale.ts';
+import { exampleId } from './event-type-facts.schemas.ts';
 import { kwabaEventTypes } from './kwaba-event-types.schemas.ts';
+import { testMessage } from './outbound.texts.ts';
 import { paymentEventTypes } from './payment-event-types.schemas.ts';
 import { visitorEventTypes } from './visitor-event-types.schemas.ts';
 
@@ -23,9 +26,8 @@ export const eventTypeSchema = z.enum(eventTypeNames);
 export const eventTypeGroups = ['sales', 'payments', 'visitors', 'events', 'pages', 'kwaba'] as const;
 export type EventTypeGroup = (typeof eventTypeGroups)[number];
 
-/** What one type is, for a screen or a document that shows them all. */
-export interface EventType {
-  readonly group: EventTypeGroup;
+/** What one type is, for a document that shows all that is sent. */
+export interface SentType {
   readonly name: Bilingual;
   readonly description: Bilingual;
   /** The schema of `data`. */
@@ -33,11 +35,32 @@ export interface EventType {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
+/** One that is told of by itself, and can be chosen. */
+export interface EventType extends SentType {
+  readonly group: EventTypeGroup;
+}
+
 export const eventTypeOf = (name: EventTypeName): EventType => eventTypes[name];
 
 /** Sent by hand only, so that a receiver can be tried. */
 export const testType = 'webhook.test';
-export const testDataSchema = z.object({ message: z.string(), webhook_id: z.uuid() });
+export const testDataSchema = z.object({
+  message: z.string(),
+  webhook_id: z.uuid().meta(described('The outgoing webhook that is tried', 'O webhook de saída que se experimenta')),
+});
+
+const testEventType: SentType = {
+  name: { en: 'Test', pt: 'Teste' },
+  description: {
+    en: 'Somebody of the workspace sent it by hand, to try your program. Every outgoing webhook gets it, whatever it chose.',
+    pt: 'Alguém do espaço enviou-o à mão, para experimentar o teu programa. Chega a qualquer webhook de saída, tenha escolhido o que tiver.',
+  },
+  data: testDataSchema,
+  example: { message: testMessage.en, webhook_id: exampleId(50) },
+};
+
+/** Everything that a receiver can get, by its type. */
+export const sentTypes: Readonly<Record<string, SentType>> = { ...eventTypes, [testType]: testEventType };
 
 /** What an outbound webhook receives, as JSON. */
 export interface EventBody {

@@ -1,12 +1,15 @@
 import * as z from 'zod';
+import { described } from '../shared/described.ts';
 import { exampleId } from './event-type-facts.schemas.ts';
 
 const facts = {
   user_id: z.uuid(),
-  external_id: z.string().meta({ description: "The company's own id of the person" }),
+  external_id: z
+    .string()
+    .meta(described("The company's own id of the person", 'O id que a própria empresa dá à pessoa')),
   message_id: z.uuid(),
-  number: z.number().int().meta({ description: 'Place of the message in the conversation' }),
-  client_id: z.string().meta({ description: 'The name that its sender gave it' }),
+  number: z.number().int().meta(described('Place of the message in the conversation', 'Lugar da mensagem na conversa')),
+  client_id: z.string().meta(described('The name that its sender gave it', 'O nome que lhe deu quem a enviou')),
 };
 const message = z.object({ ...facts, text: z.string(), sent_at: z.iso.datetime() });
 

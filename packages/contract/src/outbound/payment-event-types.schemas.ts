@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { purposes } from '../payments/payments.schemas.ts';
+import { described } from '../shared/described.ts';
 import { contactFacts, exampleContact, exampleId, knownContact, moneyFacts } from './event-type-facts.schemas.ts';
 
 const payment = z.object({ checkout_id: z.uuid(), purpose: z.enum(purposes), ...moneyFacts });
@@ -15,7 +16,10 @@ const saleLine = z.object({
   name: z.string(),
   code: z.string(),
   quantity: z.number().int(),
-  price_minor: z.number().int().meta({ description: 'Of one, in hundredths of the currency' }),
+  price_minor: z
+    .number()
+    .int()
+    .meta(described('Of one, in hundredths of the currency', 'De uma unidade, em cêntimos da moeda')),
 });
 
 /** What brings money, or would have. */
@@ -29,7 +33,7 @@ export const paymentEventTypes = {
     },
     data: z.object({
       sale_id: z.uuid(),
-      number: z.number().int().meta({ description: 'As the buyer sees it' }),
+      number: z.number().int().meta(described('As the buyer sees it', 'Como o vê quem comprou')),
       shop_id: z.uuid().nullable(),
       shop: z.string(),
       ...moneyFacts,

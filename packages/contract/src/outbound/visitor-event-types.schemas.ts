@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answerBlocks } from '../pages/answers.limits.ts';
+import { described } from '../shared/described.ts';
 import { exampleContact, exampleId, knownContact, moneyFacts } from './event-type-facts.schemas.ts';
 
 const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
@@ -16,12 +17,17 @@ export const visitorEventTypes = {
     data: z.object({
       answer_id: z.uuid(),
       page_id: z.uuid(),
-      page: z.string().meta({ description: 'Its title' }),
+      page: z.string().meta(described('Its title', 'O título')),
       block_id: z.string(),
       block_type: z.enum(answerBlocks),
       values: z
         .array(z.object({ question: z.string(), answer: z.string() }))
-        .meta({ description: 'In the order of the form, long answers cut off; files are not among them' }),
+        .meta(
+          described(
+            'In the order of the form, long answers cut off; files are not among them',
+            'Pela ordem do formulário, com as respostas longas cortadas; sem os ficheiros',
+          ),
+        ),
       rating: z.number().int().nullable(),
       contact: knownContact,
     }),
@@ -46,7 +52,7 @@ export const visitorEventTypes = {
     data: z.object({
       enrolment_id: z.uuid(),
       course_id: z.uuid(),
-      course: z.string().meta({ description: 'Its title' }),
+      course: z.string().meta(described('Its title', 'O título')),
       source: z.enum(['free', 'checkout']),
       ...moneyFacts,
       contact: knownContact,

@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { described } from './described.ts';
+import { pageSizeLimit } from './paging.ts';
 
 export const cursorPageSize = 20;
-const pageSizeLimit = 100;
 
-/** What a cursor looks like; what it says is the server's own. */
-export const cursorPattern = /^[0-9a-z]{1,11}-[0-9a-f]{32}$/;
+/** What a place among rows looks like; what it says is the server's own. */
+export const placePattern = /^[0-9a-z]{1,11}-[0-9a-f]{32}$/;
+/** A list's cursor: a place, and the server's sign that it was given out by this list. */
+const cursorPattern = /^[0-9a-z]{1,11}-[0-9a-f]{32}-[\w-]{16}$/;
 
 /** The query that every list of the public API takes. */
 export const cursorQuerySchema = z.object({
   limit: z.coerce
-    .number<number>('validation.number')
-    .int('validation.integer')
-    .min(1, 'validation.paging')
-    .max(pageSizeLimit, 'validation.paging')
+    .number<number>('validation.page_size')
+    .int('validation.page_size')
+    .min(1, 'validation.page_size')
+    .max(pageSizeLimit, 'validation.page_size')
     .default(cursorPageSize)
     .meta(described('How many to answer with, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
   cursor: z

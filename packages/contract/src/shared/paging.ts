@@ -18,10 +18,10 @@ export const listQuerySchema = z.object({
     .max(10_000_000, 'validation.paging')
     .default(0),
   nextPage: z.coerce
-    .number('validation.number')
-    .int()
-    .min(1, 'validation.paging')
-    .max(pageSizeLimit, 'validation.paging')
+    .number('validation.page_size')
+    .int('validation.page_size')
+    .min(1, 'validation.page_size')
+    .max(pageSizeLimit, 'validation.page_size')
     .default(pageSize),
   cursor: z.string().max(200).optional().meta({ description: 'The cursor of the page before; wins over currentPage' }),
 });

@@ -19,8 +19,14 @@ export const sharedErrors = defineErrors({
   },
   'request.media_type': {
     status: 415,
-    en: { message: 'This kind of content is not accepted here', action: 'Send it in the documented format.' },
-    pt: { message: 'Este tipo de conteúdo não é aceite aqui', action: 'Envia-o no formato documentado.' },
+    en: {
+      message: 'This kind of content is not accepted here',
+      action: 'Send it with a Content-Type that is accepted here: {types}.',
+    },
+    pt: {
+      message: 'Este tipo de conteúdo não é aceite aqui',
+      action: 'Envia-o com um Content-Type que seja aceite aqui: {types}.',
+    },
   },
   'request.origin': {
     status: 403,

@@ -1,6 +1,8 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { equalSecret } from '../secrets/secrets.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { pageLimit } from './limit.ts';
 
 /** Which rows a list of the public API shows. The table has an index on its workspace, its time and its id. */
@@ -12,6 +14,8 @@ export interface CursorSpec {
   readonly joins?: RawBuilder<unknown>;
   /** A condition, as SQL over the alias `s`. */
   readonly where?: RawBuilder<unknown>;
+  /** Whose list it is, where a workspace has several of the table: the id that `where` names. */
+  readonly of?: string;
   /** The time that the list is ordered by, which never changes: `created_at` by default. */
   readonly at?: string;
 }
@@ -24,12 +28,18 @@ export interface CursorPage<Row> {
 
 /**
  * One page of a list, newest first. The cursor is the last row's time and id, so that rows that come or go meanwhile are
- * neither repeated nor make others be skipped.
+ * neither repeated nor make others be skipped. One that this list did not give out is refused: read as any place in
+ * time, it would silently answer with other rows than the caller means.
  */
-export async function cursorPage<Row>(ctx: Ctx, spec: CursorSpec, query: CursorQuery): Promise<CursorPage<Row>> {
+export async function cursorPage<Row>(
+  ctx: Ctx,
+  spec: CursorSpec,
+  query: CursorQuery,
+): Promise<CursorPage<Row> | Refusal> {
   const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const after = cursor ? sql`and (${at}, s.id) < ${placeAsSql(cursor)}` : sql``;
+  const begun = query.cursor === undefined ? undefined : readCursor(ctx, spec, query.cursor);
+  if (isRefusal(begun)) return begun;
+  const after = begun ? sql`and (${at}, s.id) < ${placeAsSql(begun)}` : sql``;
   const { rows } = await sql<Row & { cursor_at: number; cursor_id: string }>`
     select ${spec.columns}, t.cursor_at, t.cursor_id
     from (
@@ -45,7 +55,7 @@ export async function cursorPage<Row>(ctx: Ctx, spec: CursorSpec, query: CursorQ
   return {
     rows: shown,
     has_more: more,
-    next_cursor: more && last ? writeCursor({ micros: last.cursor_at, id: last.cursor_id }) : null,
+    next_cursor: more && last ? writeCursor(ctx, spec, { micros: last.cursor_at, id: last.cursor_id }) : null,
   };
 }
 
@@ -55,12 +65,31 @@ export interface Place {
   readonly id: string;
 }
 
-export const writeCursor = ({ micros, id }: Place): string => `${micros.toString(36)}-${id.replaceAll('-', '')}`;
+export const writePlace = ({ micros, id }: Place): string => `${micros.toString(36)}-${id.replaceAll('-', '')}`;
 
-/** @param cursor of the form that `cursorPattern` has */
-export function readCursor(cursor: string): Place {
-  const [time = '', id = ''] = cursor.split('-');
+/** @param place of the form that `placePattern` has */
+export function readPlace(place: string): Place {
+  const [time = '', id = ''] = place.split('-');
   return { micros: Number.parseInt(time, 36), id };
+}
+
+const signLength = 16;
+
+/** What tells a list's own cursors from those of another list, of another workspace, and from made-up ones. */
+const signOf = (ctx: Ctx, { table, of = '' }: CursorSpec, place: string): string =>
+  ctx.kernel.secrets.sign('cursor', [ctx.workspaceId, table, of, place].join(' ')).slice(0, signLength);
+
+function writeCursor(ctx: Ctx, spec: CursorSpec, at: Place): string {
+  const place = writePlace(at);
+  return `${place}-${signOf(ctx, spec, place)}`;
+}
+
+/** @param cursor of the form that the contract's schema lets pass */
+function readCursor(ctx: Ctx, spec: CursorSpec, cursor: string): Place | Refusal {
+  const place = cursor.slice(0, -signLength - 1);
+  return equalSecret(cursor, `${place}-${signOf(ctx, spec, place)}`)
+    ? readPlace(place)
+    : refuse('request.invalid', { fields: { cursor: 'validation.cursor' } });
 }
 
 /** A place as SQL, to be compared with a row's `(time, id)`. */

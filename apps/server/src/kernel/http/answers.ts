@@ -99,12 +99,22 @@ const byFastifyCode: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
   FST_ERR_BAD_URL: 'request.not_found',
 };
 
+const readTypes = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'] as const;
+
+/** Content of a type that a call does not take, or that says of no type; it is told which ones the call takes. */
+export function refusalOfType({ routeOptions, server }: FastifyRequest): Refusal {
+  // Addresses that are no endpoints of the contract take what can be read where they are.
+  const types = routeOptions.schema?.consumes ?? readTypes.filter((type) => server.hasContentTypeParser(type));
+  return refuse('request.media_type', { values: { types: types.join(', ') } });
+}
+
 /** The one mapper at the edge: what a thrown error becomes. A fault is logged once, with a reference that the person sees. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const locale = localeOf(request);
   if (error instanceof InputInvalid) return sendRefusal(reply, refusalOfIssues(error.issues), locale);
   const code = (error as { code?: string }).code;
   const known = code === undefined ? undefined : byFastifyCode[code];
+  if (known === 'request.media_type') return sendRefusal(reply, refusalOfType(request), locale);
   if (known) return sendRefusal(reply, refuse(known), locale);
   if (isDatabaseAway(error)) {
     log.warn({ err: error, requestId: request.id }, 'database away');

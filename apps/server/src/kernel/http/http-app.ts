@@ -35,6 +35,8 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     clientErrorHandler: answerClientError,
   });
 
+  // A program that names no type of content sends its JSON as text: it is told so, instead of that its body is a text.
+  app.removeContentTypeParser('text/plain');
   // Our own validator hands the issues on whole, so that the edge can word them in the caller's language.
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const unstorable = unstorablePath(data);

@@ -164,10 +164,16 @@ test('a broken form is refused, whatever is broken', async () => {
       headers: { cookie: person.cookie, origin: server.url, 'x-kumbi-client': 'test', 'content-type': contentType },
       body: text,
     });
-    return [answer.status, ((await answer.json()) as { code: string }).code];
+    const body = (await answer.json()) as { code: string; action: string };
+    return [answer.status, body.code, ...(answer.status === 415 ? [body.action] : [])];
   };
   const head = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
-  expect(await form('application/json', '{}')).toEqual([415, 'request.media_type']);
+  for (const type of ['application/json', 'text/plain'])
+    expect(await form(type, '{}')).toEqual([
+      415,
+      'request.media_type',
+      expect.stringMatching(/: multipart\/form-data\.$/),
+    ]);
   expect(await form('multipart/form-data', head)).toEqual([400, 'request.malformed']);
   expect(await form('multipart/form-data; boundary=x', `${head}half`)).toEqual([400, 'request.malformed']);
   expect(await form('multipart/form-data; boundary=x', 'nothing of the kind')).toEqual([400, 'request.malformed']);

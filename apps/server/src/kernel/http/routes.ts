@@ -6,7 +6,7 @@ import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
-import { localeOf, sendRefusal } from './answers.ts';
+import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
 import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './call-context.ts';
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
@@ -53,7 +53,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
       preValidation: async (request, reply) => {
         const isForm = declared.multipart === true || (declared.multipart === 'or-json' && request.isMultipart());
         if (isForm) request.body = await readForm(request, declared.largest);
-        else if (request.isMultipart()) return sendRefusal(reply, refuse('request.media_type'), localeOf(request));
+        else if (request.isMultipart()) return sendRefusal(reply, refusalOfType(request), localeOf(request));
       },
       onRequest: async (request, reply) => {
         if (declared.api) {
@@ -179,9 +179,10 @@ function schemaOf(declared: Endpoint): FastifySchema {
     ...(declared.params ? { params: declared.params } : {}),
     ...(declared.query ? { querystring: declared.query } : {}),
     ...(declared.body ? { body: declared.body } : {}),
-    ...(declared.multipart
-      ? { consumes: [...(declared.multipart === 'or-json' ? ['application/json'] : []), 'multipart/form-data'] }
-      : {}),
+    consumes: [
+      ...(declared.multipart === true ? [] : ['application/json']),
+      ...(declared.multipart ? ['multipart/form-data'] : []),
+    ],
     ...(declared.download ? { produces: ['application/octet-stream'] } : {}),
     response: { 200: declared.response, '4xx': errorEnvelopeSchema },
   } as FastifySchema;

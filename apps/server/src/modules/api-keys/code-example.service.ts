@@ -5,13 +5,33 @@ export interface ExampleRequest {
   readonly body: unknown;
 }
 
-/** The key and the idempotency key of every example. */
+/** The variable of the environment that holds the key of every example. */
 const keyName = 'API_KEY';
-const idempotencyKey = 'f1d2d2f9-24e9-46b1-a6ed-0c5d3f2a7b61';
 
-const headersOf = (request: ExampleRequest): [string, string][] => [
-  ...(request.body === undefined ? [] : [['Content-Type', 'application/json'] as [string, string]]),
-  ...(request.method === 'GET' ? [] : [['Idempotency-Key', idempotencyKey] as [string, string]]),
+/**
+ * A header as each language writes it. The Idempotency-Key is made when the example runs: a fixed one would give whoever
+ * copies it twice the first answer back.
+ */
+interface ExampleHeader {
+  /** Inside of double quotes, where a shell runs what stands in `$()`. */
+  readonly curl: string;
+  readonly javascript: string;
+  readonly php: string;
+}
+const jsonHeader: ExampleHeader = {
+  curl: 'Content-Type: application/json',
+  javascript: "'Content-Type': 'application/json'",
+  php: "'Content-Type: application/json'",
+};
+const freshKeyHeader: ExampleHeader = {
+  curl: 'Idempotency-Key: $(openssl rand -hex 16)',
+  javascript: "'Idempotency-Key': crypto.randomUUID()",
+  php: "'Idempotency-Key: ' . bin2hex(random_bytes(16))",
+};
+
+const headersOf = (request: ExampleRequest): ExampleHeader[] => [
+  ...(request.body === undefined ? [] : [jsonHeader]),
+  ...(request.method === 'GET' ? [] : [freshKeyHeader]),
 ];
 
 /** One request in the three languages that the reference shows. */
@@ -27,14 +47,14 @@ function curlOf(request: ExampleRequest): string {
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
     `-H "Authorization: Bearer $${keyName}"`,
-    ...headersOf(request).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...headersOf(request).map(({ curl }) => `-H "${curl}"`),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');
 }
 
 function javascriptOf(request: ExampleRequest): string {
   const { method, url, body } = request;
-  const headers = headersOf(request).map(([name, value]) => `    '${name}': '${value}',`);
+  const headers = headersOf(request).map(({ javascript }) => `    ${javascript},`);
   return [
     `const response = await fetch(${JSON.stringify(url)}, {`,
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -50,7 +70,7 @@ function javascriptOf(request: ExampleRequest): string {
 
 function phpOf(request: ExampleRequest): string {
   const { method, url, body } = request;
-  const headers = headersOf(request).map(([name, value]) => `    '${name}: ${value}',`);
+  const headers = headersOf(request).map(({ php }) => `    ${php},`);
   return [
     `$request = curl_init('${url}');`,
     'curl_setopt_array($request, [',

@@ -7,6 +7,8 @@ import { refuse } from '../../kernel/tenancy/refusal.ts';
 const number = 12;
 /** What stands for a name, an address or a word. */
 const word = '…';
+/** What the public API's own calls always say. */
+const known: Readonly<Record<string, string>> = { types: 'application/json' };
 
 /** A refusal as it would be sent, with something in the place of what only a real one knows. */
 export function exampleEnvelope(code: ErrorCode, locale: Locale): ErrorEnvelope {
@@ -14,7 +16,7 @@ export function exampleEnvelope(code: ErrorCode, locale: Locale): ErrorEnvelope 
   const values = Object.fromEntries(
     [...`${message} ${action}`.matchAll(/\{(\w+)\s*(,)?/g)].map(([, name = '', isNumber]) => [
       name,
-      isNumber ? number : word,
+      isNumber ? number : (known[name] ?? word),
     ]),
   );
   return envelopeOf(refuse(code, { values }), locale).body;

@@ -9,13 +9,21 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as z from 'zod';
 import { exampleEnvelope } from './document-error.service.ts';
+import { type SentEvent, type SentTypes, webhooksOf, webhooksTagIn } from './document-webhook.service.ts';
 import { inLocale, jsonSchemaOf, type SchemaParts } from './json-schema.service.ts';
 
 /** A call of the public API, as the document holds it. */
 export type Operation = OpenAPIV3_1.OperationObject & { readonly operationId: string };
-export type Document = Omit<OpenAPIV3_1.Document, 'paths'> & {
+export type Document = Omit<OpenAPIV3_1.Document, 'paths' | 'webhooks'> & {
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly webhooks: Record<string, SentEvent>;
 };
+
+/** What programs can call, and what theirs are called with. */
+export interface PublicApi {
+  readonly endpoints: readonly Endpoint[];
+  readonly sent: SentTypes;
+}
 
 interface DocumentOptions {
   readonly brand: string;
@@ -38,6 +46,7 @@ const ofEveryCall: readonly ErrorCode[] = [
   'server.unavailable',
 ];
 const ofInput: readonly ErrorCode[] = ['request.invalid'];
+const ofBodies: readonly ErrorCode[] = ['request.media_type', 'request.too_large'];
 const ofWrites: readonly ErrorCode[] = [
   'request.malformed',
   'request.key_invalid',
@@ -52,7 +61,7 @@ const isPublic = (endpoint: Endpoint): endpoint is Call => endpoint.api !== unde
  * The public API in OpenAPI 3.1, in one language. What the workspace's own screens call is not in it: those calls take
  * a session, follow the screens and change with them, and nobody should build on them by mistake.
  */
-export function publicDocument(endpoints: readonly Endpoint[], options: DocumentOptions): Document {
+export function publicDocument({ endpoints, sent }: PublicApi, options: DocumentOptions): Document {
   const calls = endpoints.filter(isPublic);
   const parts: SchemaParts = new Map();
   const paths: Record<string, Record<string, Operation>> = {};
@@ -61,13 +70,18 @@ export function publicDocument(endpoints: readonly Endpoint[], options: Document
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, parts, options.locale) };
   }
   const types = [...new Set(calls.flatMap((call) => call.api.keys))];
+  const webhooks = webhooksOf(sent, parts, options.locale);
   const error = jsonSchemaOf(errorEnvelopeSchema, 'output', parts);
   const document = {
     openapi: '3.1.1',
     info: { title: `${options.brand} API`, version: '1', description: descriptionOf[options.locale] },
     servers: [{ url: `${options.url}/api/v1` }],
-    tags: types.map((type) => ({ name: type, description: keyTypeNames[type][options.locale] })),
+    tags: [
+      ...types.map((type) => ({ name: type, description: keyTypeNames[type][options.locale] })),
+      webhooksTagIn(options.locale),
+    ],
     paths,
+    webhooks,
     components: {
       schemas: { Error: error, ...Object.fromEntries(parts) },
       securitySchemes: Object.fromEntries(types.map((type) => [type, securityOf(type, options.locale)])),
@@ -145,6 +159,7 @@ function refusalsOf(call: Call, locale: Locale): Record<string, object> {
   const codes = new Set<ErrorCode>([
     ...call.errors,
     ...(hasInput ? ofInput : []),
+    ...(call.body ? ofBodies : []),
     ...(call.method === 'GET' ? [] : ofWrites),
     ...ofEveryCall,
   ]);

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '../../kernel/http/answers.ts';
@@ -6,16 +5,17 @@ import { languageOf } from '../../kernel/http/web-app.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
-import { type Document, publicDocument } from './document.service.ts';
+import { type Document, type PublicApi, publicDocument } from './document.service.ts';
 import { referenceSections } from './reference.service.ts';
 import { referenceSitemap, referenceSitemapPath } from './reference-sitemap.service.ts';
+import { referenceWebhooks } from './reference-webhook.service.ts';
 
 /** The public API's document, and the page that is made from it. To be called when every endpoint is there. */
-export function registerApiReference(app: FastifyInstance, kernel: Kernel, endpoints: readonly Endpoint[]): void {
+export function registerApiReference(app: FastifyInstance, kernel: Kernel, api: PublicApi): void {
   const { brand, url } = kernel.config;
   const made = new Map<Locale, Document>();
   const documentIn = (locale: Locale): Document => {
-    const document = made.get(locale) ?? publicDocument(endpoints, { brand, url: new URL(url).origin, locale });
+    const document = made.get(locale) ?? publicDocument(api, { brand, url: new URL(url).origin, locale });
     made.set(locale, document);
     return document;
   };
@@ -29,8 +29,12 @@ export function registerApiReference(app: FastifyInstance, kernel: Kernel, endpo
     async (request, reply) => {
       const lang: Locale = isLocale(request.params.lang) ? request.params.lang : 'en';
       const page = await kernel.pages.read(`${lang}/api-docs`, async () => {
-        const sections = referenceSections(documentIn(lang));
-        const body = kernel.site.render('api-docs', { ...pageProps(kernel, 'api-docs', lang), sections }).html;
+        const document = documentIn(lang);
+        const body = kernel.site.render('api-docs', {
+          ...pageProps(kernel, 'api-docs', lang),
+          sections: referenceSections(document),
+          webhooks: referenceWebhooks(document),
+        }).html;
         return { status: 200, body, tags: ['api-docs'] };
       });
       return sendPage(request, reply, page, policy);

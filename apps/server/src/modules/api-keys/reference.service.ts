@@ -1,10 +1,14 @@
 import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { keyTypes } from '@kumbi/contract/shared/key-types.ts';
-import type { ApiCall, ApiField, ApiSection } from '@kumbi/site/views.ts';
+import type { ApiDocsProps } from '@kumbi/site/views.ts';
 import { codeExamples } from './code-example.service.ts';
 import type { Document, Operation } from './document.service.ts';
 import type { JsonSchema } from './json-schema.service.ts';
+import { fieldOf, fieldsOf, schemasOf } from './reference-field.service.ts';
+
+type ApiSection = ApiDocsProps['sections'][number];
+type ApiCall = ApiSection['calls'][number];
 
 interface Parameter {
   readonly name: string;
@@ -45,7 +49,7 @@ function callOf(document: Document, path: string, method: string, operation: Ope
   if (!answered) throw new Error(`${operation.operationId} has no answer`);
   const sent = body?.content['application/json'];
   const answer = answered.content['application/json'];
-  const schemas = (document.components?.schemas ?? {}) as unknown as Readonly<Record<string, JsonSchema>>;
+  const schemas = schemasOf(document);
   const url = (document.servers?.[0]?.url ?? '') + filled(path, parameters);
   return {
     id: operation.operationId,
@@ -91,40 +95,4 @@ function filled(path: string, parameters: readonly Parameter[]): string {
     else query.set(each.name, String(each.example));
   }
   return query.size > 0 ? `${at}?${query}` : at;
-}
-
-const fieldOf = (name: string, schema: JsonSchema, required: boolean): ApiField => ({
-  name,
-  type: typeOf(schema),
-  required,
-  text: schema.description ?? '',
-});
-
-/** The fields of an object and of what is inside it, each with its whole name: `data[].email`. */
-function fieldsOf(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>, within = ''): ApiField[] {
-  const object = resolved(schema, schemas);
-  return Object.entries(object.properties ?? {}).flatMap(([name, declared]) => {
-    const property = resolved(declared, schemas);
-    const inner = property.items ? resolved(property.items, schemas) : property;
-    const whole = `${within}${name}`;
-    return [
-      fieldOf(whole, property, (object.required ?? []).includes(name)),
-      ...fieldsOf(inner, schemas, `${whole}${property.items ? '[]' : ''}.`),
-    ];
-  });
-}
-
-function resolved(schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const name = schema.$ref?.split('/').at(-1);
-  return (name === undefined ? undefined : schemas[name]) ?? schema;
-}
-
-/** What a field holds, in JSON's words: `string (uuid)`, `"en" | "pt"`, `string | null`. */
-function typeOf(schema: JsonSchema): string {
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(typeOf))].join(' | ');
-  if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'object');
-  return schema.format ? `${type} (${schema.format})` : type;
 }

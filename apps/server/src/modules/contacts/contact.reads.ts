@@ -2,6 +2,7 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { ContactRow } from './contact.store.ts';
 
 /** Which contacts are wanted; the phone in E.164. */
@@ -11,7 +12,11 @@ export interface ContactFilter {
   readonly updatedSince?: Date | undefined;
 }
 
-export function readContacts(ctx: Ctx, filter: ContactFilter, query: CursorQuery): Promise<CursorPage<ContactRow>> {
+export function readContacts(
+  ctx: Ctx,
+  filter: ContactFilter,
+  query: CursorQuery,
+): Promise<CursorPage<ContactRow> | Refusal> {
   const where = [
     ...(filter.email === undefined ? [] : [sql`s.email = ${filter.email} and s.email <> ''`]),
     ...(filter.phone === undefined ? [] : [sql`s.phone = ${filter.phone} and s.phone <> ''`]),

@@ -2,7 +2,7 @@ import type { createContact, listContacts, updateContact } from '@kumbi/contract
 import type { Contact } from '@kumbi/contract/contacts/contacts.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readContacts } from './contact.reads.ts';
 import { findOrMakeContact, normalPhone } from './contact.service.ts';
 import {
@@ -16,14 +16,16 @@ import {
 
 type Filter = Parsed<typeof listContacts>['query'];
 
-export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<typeof listContacts>> {
+export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<typeof listContacts> | Refusal> {
   const phone = query.phone === undefined ? undefined : await normalPhone(ctx, query.phone);
   const filter = {
     email: query.email,
     phone,
     updatedSince: query.updated_since === undefined ? undefined : new Date(query.updated_since),
   };
-  const { rows, ...page } = await readContacts(ctx, filter, query);
+  const found = await readContacts(ctx, filter, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
   return { ...page, data: rows.map(presentContact) };
 }
 

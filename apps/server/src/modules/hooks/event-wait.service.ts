@@ -1,7 +1,7 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { cursorPattern } from '@kumbi/contract/shared/cursor.ts';
+import { placePattern } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type Place, readCursor, writeCursor } from '../../kernel/database/cursor-page.ts';
+import { type Place, readPlace, writePlace } from '../../kernel/database/cursor-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEventPlace, readLastPlace, readNextEvent } from './event.reads.ts';
@@ -76,12 +76,12 @@ export async function waitForNextEvent(
     const row = await readNextEvent(kernel, workspaceId, hookId, after);
     if (row) {
       arrived.cancel();
-      return { event: presentWholeEvent(row), cursor: writeCursor(row) };
+      return { event: presentWholeEvent(row), cursor: writePlace(row) };
     }
     const over = () => wait.signal?.aborted || waiters.closing.signal.aborted || performance.now() >= until;
     if (over()) arrived.cancel();
     await arrived.done;
-    if (over()) return { event: null, cursor: writeCursor(after) };
+    if (over()) return { event: null, cursor: writePlace(after) };
     if (!(await watchHook(kernel, workspaceId, hookId))) return refuse('hook.gone');
   }
 }
@@ -94,7 +94,7 @@ async function placeOf(
   after: string | undefined,
 ): Promise<Place | undefined> {
   if (after === undefined) return readLastPlace(kernel, workspaceId, hookId);
-  return cursorPattern.test(after) ? readCursor(after) : readEventPlace(kernel, workspaceId, hookId, after);
+  return placePattern.test(after) ? readPlace(after) : readEventPlace(kernel, workspaceId, hookId, after);
 }
 
 /** Listening begins at once, so that what comes while the database is asked is heard. */

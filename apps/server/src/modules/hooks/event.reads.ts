@@ -9,6 +9,7 @@ import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '.
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { HooksTables } from './hooks.table.ts';
 
 export type EventRow = Selectable<HooksTables['hook_events']>;
@@ -147,7 +148,7 @@ export function readEventsByCursor(
   hookId: string,
   method: string | undefined,
   query: CursorQuery,
-): Promise<CursorPage<Omit<ListedEvent, 'beginning'>>> {
+): Promise<CursorPage<Omit<ListedEvent, 'beginning'>> | Refusal> {
   const where = sql`s.hook_id = ${hookId}::uuid and ${method ? sql`s.method = ${method}` : sql`true`}`;
-  return cursorPage(ctx, { table: 'hook_events', columns: facts, where }, query);
+  return cursorPage(ctx, { table: 'hook_events', columns: facts, where, of: hookId }, query);
 }

@@ -39,7 +39,9 @@ export async function listProgramEventsOf(
 ): Promise<Returns<typeof listProgramEvents> | Refusal> {
   const hook = await hookOf(ctx);
   if (isRefusal(hook)) return hook;
-  const { rows, ...page } = await readEventsByCursor(ctx, hook.id, method, query);
+  const found = await readEventsByCursor(ctx, hook.id, method, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
   return { ...page, data: rows.map(presentFacts) };
 }
 

@@ -6,6 +6,7 @@ import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.t
 import type { Tx } from '../../kernel/database/database.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { KwabaTables } from './kwaba.table.ts';
 
 type KwabaUserRow = Omit<Selectable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at'>;
@@ -29,7 +30,7 @@ export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser
   pageOf<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest, order: 'active_at' }, query);
 
 /** The same for programs, the newest user first. */
-export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser>> =>
+export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser> | Refusal> =>
   cursorPage<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest }, query);
 
 const readShown = async (ctx: Ctx, where: ReturnType<typeof sql>): Promise<ShownUser | undefined> => {

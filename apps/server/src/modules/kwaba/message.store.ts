@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { KwabaTables } from './kwaba.table.ts';
 
 export type MessageRow = Selectable<KwabaTables['kwaba_messages']>;
@@ -47,10 +48,10 @@ export const readMessagesAfter = (ctx: Ctx, userId: string, after: number, most:
   ofUser(ctx, userId).where('number', '>', after).orderBy('number').limit(most).execute();
 
 /** For programs, newest first. Times of one conversation never are the same. */
-export const readMessages = (ctx: Ctx, userId: string, query: CursorQuery): Promise<CursorPage<MessageRow>> =>
+export const readMessages = (ctx: Ctx, userId: string, query: CursorQuery): Promise<CursorPage<MessageRow> | Refusal> =>
   cursorPage<MessageRow>(
     ctx,
-    { table: 'kwaba_messages', columns: sql`t.*`, where: sql`s.user_id = ${userId}::uuid`, at: 'sent_at' },
+    { table: 'kwaba_messages', columns: sql`t.*`, where: sql`s.user_id = ${userId}::uuid`, of: userId, at: 'sent_at' },
     query,
   );
 

@@ -22,8 +22,13 @@ async function known<T>(
 
 const onlyUser = (found: { user: KwabaUser } | Refusal): KwabaUser | Refusal => (isRefusal(found) ? found : found.user);
 
-export async function listProgramUsersOf(ctx: Ctx, query: CursorQuery): Promise<Returns<typeof listProgramUsers>> {
-  const { rows, ...page } = await readUsers(ctx, query);
+export async function listProgramUsersOf(
+  ctx: Ctx,
+  query: CursorQuery,
+): Promise<Returns<typeof listProgramUsers> | Refusal> {
+  const found = await readUsers(ctx, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
   return { ...page, data: rows.map((row) => presentUser(ctx.kernel, row)) };
 }
 
@@ -43,7 +48,9 @@ export const listProgramMessagesOf = (
   query: CursorQuery,
 ): Promise<Returns<typeof listProgramMessages> | Refusal> =>
   known(ctx, externalId, async (id) => {
-    const { rows, ...page } = await readMessages(ctx, id, query);
+    const found = await readMessages(ctx, id, query);
+    if (isRefusal(found)) return found;
+    const { rows, ...page } = found;
     return { ...page, data: rows.map(presentMessage) };
   });
 

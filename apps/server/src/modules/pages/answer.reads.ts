@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { AnswerRow } from './answer.store.ts';
 
 /** Which answers are wanted. */
@@ -45,7 +46,7 @@ export const readReceivedAnswers = (
   page: string,
   since: Date | undefined,
   query: CursorQuery,
-): Promise<CursorPage<ShownAnswer>> =>
+): Promise<CursorPage<ShownAnswer> | Refusal> =>
   cursorPage<ShownAnswer>(
     ctx,
     {
@@ -53,6 +54,7 @@ export const readReceivedAnswers = (
       columns,
       joins,
       where: sql`s.page_id = ${page}::uuid and ${since ? sql`s.created_at >= ${since}` : sql`true`}`,
+      of: page,
     },
     query,
   );

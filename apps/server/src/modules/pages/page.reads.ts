@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { Located } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import { workspaceName } from '../workspaces/workspaces.public.ts';
 import type { PageRow } from './page.store.ts';
@@ -30,7 +31,7 @@ export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undef
     query,
   );
 
-export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow>> =>
+export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow> | Refusal> =>
   cursorPage<PageRow>(ctx, { table: 'pages', columns: sql`t.*`, where: sql`s.deleted_at is null` }, query);
 
 export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {

@@ -6,15 +6,20 @@ import type {
 } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readAnswer, readReceivedAnswers, type ShownAnswer } from './answer.reads.ts';
 import { readPage, readPagesByCursor } from './page.reads.ts';
 import { isVisible } from './page-view.service.ts';
 
 type Answer = Returns<typeof getReceivedAnswer>;
 
-export async function listPublicPagesOf(ctx: Ctx, query: CursorQuery): Promise<Returns<typeof listPublicPages>> {
-  const { rows, ...page } = await readPagesByCursor(ctx, query);
+export async function listPublicPagesOf(
+  ctx: Ctx,
+  query: CursorQuery,
+): Promise<Returns<typeof listPublicPages> | Refusal> {
+  const found = await readPagesByCursor(ctx, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
   return {
     ...page,
     data: rows.map((row) => ({
@@ -35,7 +40,9 @@ export async function listReceivedAnswersOf(
 ): Promise<Returns<typeof listReceivedAnswers> | Refusal> {
   if (!(await readPage(ctx, page))) return refuse('page.unknown');
   const since = query.since === undefined ? undefined : new Date(query.since);
-  const { rows, ...rest } = await readReceivedAnswers(ctx, page, since, query);
+  const found = await readReceivedAnswers(ctx, page, since, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...rest } = found;
   return { ...rest, data: rows.map(presentReceived) };
 }
 

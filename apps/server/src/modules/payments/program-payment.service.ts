@@ -96,8 +96,10 @@ export async function getProgramPayment(ctx: KeyCtx, id: string): Promise<Paymen
 export async function listProgramPayments(
   ctx: KeyCtx,
   query: Parsed<typeof listStartedPayments>['query'],
-): Promise<Returns<typeof listStartedPayments>> {
-  const { rows, ...page } = await readProgramPayments(ctx, targetOf(ctx), query);
+): Promise<Returns<typeof listStartedPayments> | Refusal> {
+  const found = await readProgramPayments(ctx, targetOf(ctx), query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
   return { ...page, data: rows.map((row) => presentProgramPayment(ctx, row)) };
 }
 

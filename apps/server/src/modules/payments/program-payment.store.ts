@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { ProgramPaymentTables } from './program-payment.table.ts';
 
@@ -76,11 +77,17 @@ export const readProgramPayments = (
   ctx: Ctx,
   integrationId: string,
   query: CursorQuery & { readonly external_id?: string | undefined },
-): Promise<CursorPage<ProgramPaymentRow>> => {
+): Promise<CursorPage<ProgramPaymentRow> | Refusal> => {
   const named = query.external_id === undefined ? sql`` : sql`and s.external_id = ${query.external_id}`;
   return cursorPage<ProgramPaymentRow>(
     ctx,
-    { table: 'program_payments', columns, joins, where: sql`s.integration_id = ${integrationId}::uuid ${named}` },
+    {
+      table: 'program_payments',
+      columns,
+      joins,
+      where: sql`s.integration_id = ${integrationId}::uuid ${named}`,
+      of: integrationId,
+    },
     query,
   );
 };

@@ -1,0 +1,174 @@
+import { createContact, listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { listProgramEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import {
+  listProgramMessages,
+  listProgramUsers,
+  saveProgramUser,
+  sendProgramMessage,
+} from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
+import { listPublicPages, listReceivedAnswers } from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeKey } from '../modules/api-keys/api-key.factory.ts';
+import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
+import { connectAccount } from '../modules/integrations/integration.factory.ts';
+import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
+import { answer, goodAnswer, makeFormPage } from '../modules/pages/answer.factory.ts';
+import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+
+/** A list of a workspace that has more than one row, and who may read it. */
+interface List {
+  readonly endpoint: Endpoint;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+let server: TestServer;
+/** By what a test calls them; those after the dash are of the same table and yet another list. */
+const lists = new Map<string, List>();
+/** What each answered as the cursor of its second page. */
+const cursors = new Map<string, string>();
+
+const read = (list: List, query: Record<string, unknown>, language = 'en') =>
+  server.send(
+    list.endpoint,
+    { params: list.params, query },
+    { headers: { ...list.headers, 'accept-language': language } },
+  );
+const listOf = (name: string): List => {
+  const list = lists.get(name);
+  if (!list) throw new Error(`There is no list of ${name}`);
+  return list;
+};
+
+async function makeContacts(name: string, owner: TestPerson): Promise<void> {
+  const { headers } = await makeKey(server, owner);
+  for (const email of ['a@example.com', 'b@example.com'])
+    await server.call(createContact, { body: { email } }, { headers });
+  lists.set(name, { endpoint: listContacts, headers });
+}
+
+async function makeConversations(owner: TestPerson): Promise<void> {
+  await makeProvider(server, owner);
+  const { headers } = await makeKey(server, owner, { type: 'kwaba' });
+  lists.set('users', { endpoint: listProgramUsers, headers });
+  for (const [name, external_id] of [
+    ['messages', 'ana'],
+    ['messages - of another', 'rui'],
+  ] as const) {
+    const params = { external_id };
+    await server.call(saveProgramUser, { params, body: {} }, { headers });
+    for (const text of ['Olá', 'Bom dia'])
+      await server.call(sendProgramMessage, { params, body: { text } }, { headers });
+    lists.set(name, { endpoint: listProgramMessages, params, headers });
+  }
+}
+
+async function makeAnswers(owner: TestPerson): Promise<void> {
+  const { headers } = await makeKey(server, owner);
+  lists.set('pages', { endpoint: listPublicPages, headers });
+  for (const name of ['answers', 'answers - of another']) {
+    const form = await makeFormPage(server, owner);
+    for (const who of ['Ana', 'Rui']) await answer(server, form, { ...goodAnswer, name: who, dish: 'Muamba' });
+    lists.set(name, { endpoint: listReceivedAnswers, params: { page_id: form.page.id }, headers });
+  }
+}
+
+async function makeEvents(owner: TestPerson): Promise<void> {
+  for (const name of ['events', 'events - of another']) {
+    const hook = await makeHook(server, owner);
+    for (const body of ['um', 'dois']) await callHook(server, hook, { body });
+    const { headers } = await makeKey(server, owner, { type: 'webhook', webhook_id: hook.id });
+    lists.set(name, { endpoint: listProgramEvents, headers });
+  }
+}
+
+async function makePayments(owner: TestPerson): Promise<void> {
+  const { id } = await connectAccount(server, owner, {});
+  const { headers } = await makeKey(server, owner, { type: 'integration', integration_id: id });
+  const customer = { name: 'Ana', phone: '923 000 111' };
+  for (const description of ['Um', 'Dois'])
+    await server.call(startPayment, { body: { amount: 4_500, currency: 'AOA', description, customer } }, { headers });
+  lists.set('payments', { endpoint: listStartedPayments, headers });
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+  const owner = await server.person();
+  await makeContacts('contacts', owner);
+  await makeContacts('contacts - of another', await server.person());
+  await makeConversations(owner);
+  await makeAnswers(owner);
+  await makeEvents(owner);
+  await makePayments(owner);
+  for (const [name, list] of lists) {
+    const { status, body } = await read(list, { limit: 1 });
+    expect([status, body.next_cursor], name).toEqual([200, expect.any(String)]);
+    cursors.set(name, String(body.next_cursor));
+  }
+}, 60_000);
+afterAll(() => server.stop());
+
+test('every list of the public API is among these', () => {
+  const paged = server.serving.routes.endpoints.filter(
+    (each) => each.api && each.query && 'cursor' in each.query.shape,
+  );
+  expect(new Set([...lists.values()].map((each) => each.endpoint))).toEqual(new Set(paged));
+});
+
+describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'payments'])('the list of %s', (name) => {
+  const refusedAs = (field: string, text: string) => ({
+    status: 400,
+    body: { code: 'request.invalid', fields: { [field]: text } },
+  });
+
+  test('goes on from its own cursor', async () => {
+    const list = listOf(name);
+    const [whole, rest] = [await read(list, {}), await read(list, { cursor: cursors.get(name) })];
+    const rows = whole.body.data as unknown[];
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rest).toMatchObject({ status: 200, body: { data: rows.slice(1) } });
+  });
+
+  test('refuses a cursor that is broken, made up, or of another list', async () => {
+    const own = cursors.get(name) ?? '';
+    const others = [...cursors].filter(([each]) => each !== name);
+    expect(others.length).toBeGreaterThan(8);
+    const broken: [string, string][] = [
+      ['no cursor at all', 'garbage'],
+      ['an empty one', ''],
+      ['one that is cut', own.slice(0, -1)],
+      ['one with more', `${own}x`],
+      ['a place without its sign', own.split('-').slice(0, 2).join('-')],
+      ['another place', own.replace(/^./, (sign) => (sign === '1' ? '2' : '1'))],
+      ['another sign', own.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))],
+    ];
+    for (const [what, cursor] of [...broken, ...others]) {
+      expect(await read(listOf(name), { cursor }), what).toMatchObject(
+        refusedAs(
+          'cursor',
+          'Use the next_cursor that this list answered with, or leave it out to begin with the newest',
+        ),
+      );
+      expect(await read(listOf(name), { cursor }, 'pt'), what).toMatchObject(
+        refusedAs(
+          'cursor',
+          'Usa o next_cursor com que esta lista respondeu, ou omite-o para começar pelo mais recente',
+        ),
+      );
+    }
+  });
+
+  test('says how many it can answer with, when it is asked for more, none or nothing that is a number', async () => {
+    for (const limit of [0, 101, -1, 1.5, 'x']) {
+      expect(await read(listOf(name), { limit }), String(limit)).toMatchObject(
+        refusedAs('limit', 'Enter a whole number from 1 to 100'),
+      );
+      expect(await read(listOf(name), { limit }, 'pt'), String(limit)).toMatchObject(
+        refusedAs('limit', 'Escreve um número inteiro de 1 a 100'),
+      );
+    }
+    for (const limit of [1, 100]) expect((await read(listOf(name), { limit })).status).toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import { testOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import {
+  createWebhookFor,
+  makeContact,
+  startReceiver,
+  type TestReceiver,
+  verified,
+} from './outbound-webhook.factory.ts';
+
+let server: TestServer;
+let receiver: TestReceiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
+});
+afterAll(async () => {
+  await server.stop();
+  await receiver.stop();
+});
+
+interface Documented {
+  readonly webhooks: Record<
+    string,
+    {
+      post: {
+        parameters: { name: string }[];
+        requestBody: { content: Record<string, { schema: { properties: Record<string, { properties?: object }> } }> };
+      };
+    }
+  >;
+}
+
+test('what arrives is what the public document says, by its headers and its fields', async () => {
+  const owner = await server.person();
+  const { webhook, secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/hook` });
+  await makeContact(server, owner.workspaceId, 'maria@example.com');
+  await server.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+  await server.runJobs();
+  const { webhooks } = (await (await server.fetch('/api/v1/openapi.json')).json()) as Documented;
+
+  const types = receiver.arrived.map((one) => verified(secret, one).type);
+  expect(types.sort()).toEqual(['contact.created', 'webhook.test']);
+  for (const one of receiver.arrived) {
+    const body = verified(secret, one);
+    const { parameters, requestBody } = webhooks[body.type]?.post ?? { parameters: [], requestBody: { content: {} } };
+    expect(Object.keys(one.headers).filter((name) => name.startsWith('webhook-'))).toEqual(
+      parameters.map((each) => each.name),
+    );
+    const { schema } = requestBody.content[String(one.headers['content-type'])] ?? { schema: { properties: {} } };
+    expect(Object.keys(body)).toEqual(Object.keys(schema.properties));
+    expect(Object.keys(body.data as object)).toEqual(Object.keys(schema.properties.data?.properties ?? {}));
+  }
+});

@@ -1,0 +1,40 @@
+import type { ApiSection, ApiWebhooks } from './api-docs-content.ts';
+
+export const someApiSections = (text: string): ApiSection[] => [
+  {
+    type: 'workspace',
+    prefix: 'kmb_ws_',
+    calls: [
+      {
+        id: 'listThings',
+        method: 'POST',
+        path: '/things',
+        title: text,
+        detail: text,
+        parameters: [{ name: 'id', type: 'string (uuid)', required: true, text, place: 'query' }],
+        body: [{ name: 'name', type: 'string', required: false, text }],
+        answer: [{ name: 'data[].name', type: 'string', required: true, text }],
+        errors: [{ status: 404, code: 'thing.unknown', message: text }],
+        code: { curl: text, javascript: text, php: text },
+        answered: text,
+        sent: text,
+        tried: [{ name: 'id', place: 'query', required: true, example: text }],
+      },
+    ],
+  },
+  { type: 'kmail', prefix: 'kmb_mail_', calls: [] },
+];
+
+export const someApiWebhooks = (text: string): ApiWebhooks => ({
+  headers: [{ name: 'webhook-id', text, example: text }],
+  verify: { curl: text, javascript: text, php: text },
+  events: [
+    {
+      type: 'thing.made',
+      title: text,
+      text,
+      fields: [{ name: 'data.id', type: 'string (uuid)', required: true, text }],
+      example: text,
+    },
+  ],
+});
