@@ -10,6 +10,7 @@ import { LessonView } from './course/lesson-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
+  paymentIssueMail,
   planReminderMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -72,6 +73,7 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  'payment-issue': paymentIssueMail,
   'webhook-off': webhookOffMail,
   tickets: ticketsMail,
   donation: donationMail,

@@ -2,6 +2,7 @@ import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type {
   ChangeEmailMail,
+  PaymentIssueMail,
   PlanReminderMail,
   ResetPasswordMail,
   VerifyEmailMail,
@@ -93,4 +94,20 @@ export function webhookOffMail(mail: WebhookOffMail): MailDraft {
   return accountMail(mail, subject, t.webhook_off_title, [why, t.webhook_off_text], t.webhook_off_button, [
     t.webhook_off_note,
   ]);
+}
+
+export function paymentIssueMail(mail: PaymentIssueMail): MailDraft {
+  const { lang, number, buyer, reason } = mail;
+  const t = textsOf(lang).mail;
+  const amount = amounts(lang, mail.currency);
+  const facts = { buyer, amount: amount(mail.amount), expected: amount(mail.expected) };
+  const subject = fill(t.payment_issue_subject, { number, amount: facts.amount });
+  return accountMail(
+    mail,
+    subject,
+    t.payment_issue_title,
+    [fill(t[`payment_issue_${reason}`], facts)],
+    t.payment_issue_button,
+    [t.payment_issue_note],
+  );
 }

@@ -10,6 +10,7 @@ export const auditActions = [
   'subscription.extended',
   'payment_issue.settled',
   'payment_issue.reopened',
+  'payment_issue.accepted',
   'kwaba_provider.marked',
   'kwaba_provider.unmarked',
   'conversation.renewed',

@@ -24,6 +24,16 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
         '{reason, select, paid_twice {{buyer} pagou {amount} pela segunda vez.} other {Chegaram {amount} de {buyer}, mas já não é possível entregar o que foi comprado.}}',
     },
   },
+  amount_differs: {
+    en: {
+      title: 'Another amount arrived for {number}',
+      detail: '{buyer} paid {amount} instead of {expected}. Decide about it.',
+    },
+    pt: {
+      title: 'Chegou outro valor para {number}',
+      detail: '{buyer} pagou {amount} em vez de {expected}. Decide o que fazer.',
+    },
+  },
   quota_warning: {
     en: {
       title: 'Your plan is nearly used up',

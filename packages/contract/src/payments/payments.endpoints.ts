@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { balanceSchema } from './balance.schemas.ts';
 import {
-  balanceSchema,
   buyerPurposes,
   checkoutMethodShape,
   checkoutStartedSchema,
@@ -102,8 +102,25 @@ export const settlePaymentIssue = endpoint({
   method: 'PUT',
   path: '/company/payments/issues/settle',
   permission: 'sales.settle',
-  summary: 'Say that such money was dealt with, or with `settled: false` that it was not after all',
+  summary:
+    'Decide that the buyer gets such money back, or with `settled: false` take that back until it was transferred',
   body: z.object({ id: z.uuid(), settled: z.boolean('validation.required') }),
   response: z.object({ issue: paymentIssueSchema }),
-  errors: ['payment.issue_unknown'],
+  errors: ['payment.issue_unknown', 'payment.issue_settled'],
+});
+
+export const acceptPaymentIssue = endpoint({
+  method: 'PUT',
+  path: '/company/payments/issues/accept',
+  permission: 'sales.settle',
+  summary: 'Take such money as the payment, which delivers what was bought',
+  body: z.object({ id: z.uuid() }),
+  response: z.object({ issue: paymentIssueSchema }),
+  errors: [
+    'payment.issue_unknown',
+    'payment.issue_settled',
+    'payment.already_paid',
+    'payment.not_deliverable',
+    'payment.provider_down',
+  ],
 });

@@ -7,7 +7,8 @@ import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { MemberCtx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { findCheckout, readBalances, readPaymentPage } from './checkout.store.ts';
+import { readBalances } from './balance.store.ts';
+import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { starterHash } from './starter.service.ts';
@@ -61,5 +62,11 @@ export async function listOwnPayments(ctx: MemberCtx, query: ListQuery): Promise
 
 export async function getOwnBalance(ctx: MemberCtx): Promise<Returns<typeof getBalance>> {
   const rows = await readBalances(ctx);
-  return { balances: rows.map((row) => ({ currency: row.currency, available: fromMinor(row.minor) })) };
+  return {
+    balances: rows.map((row) => ({
+      currency: row.currency,
+      available: fromMinor(row.minor),
+      held: fromMinor(row.held_minor),
+    })),
+  };
 }

@@ -3,8 +3,10 @@ import { serviceUses } from '../integrations/integrations.public.ts';
 import { accountsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
+import { balancesMigration } from './balance.table.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
+import { sendIssueMailJob } from './issue-mail.jobs.ts';
 import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
@@ -20,7 +22,13 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [paymentsMigration, paymentIssuesMigration, accountsMigration, programPaymentsMigration],
+  migrations: [
+    paymentsMigration,
+    paymentIssuesMigration,
+    accountsMigration,
+    programPaymentsMigration,
+    balancesMigration,
+  ],
   routes: (routes) => {
     registerPayments(routes);
     registerProgramPayments(routes);
@@ -37,6 +45,7 @@ export const paymentsModule: Module = {
     pollAccountsJob,
     issueReceiptJob,
     sendReferenceMailJob,
+    sendIssueMailJob,
     tellEndpointJob,
   ],
   slots: [purposeSellers],

@@ -1,4 +1,5 @@
 import {
+  acceptPaymentIssue,
   cancelCheckout,
   getBalance,
   getCheckout,
@@ -10,6 +11,7 @@ import {
 import type { Routes } from '../../kernel/http/routes.ts';
 import { beginCheckout } from './checkout.service.ts';
 import { viewCheckout } from './checkout-view.service.ts';
+import { acceptIssue } from './issue-accepting.service.ts';
 import { cancelPayment, getOwnBalance, listOwnPayments } from './payment.service.ts';
 import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
 import { starterHash } from './starter.service.ts';
@@ -23,5 +25,6 @@ export function registerPayments(routes: Routes): void {
   routes.handle(listPayments, (ctx, { query }) => listOwnPayments(ctx, query));
   routes.handle(listPaymentIssues, (ctx, { query }) => listOpenIssues(ctx, query));
   routes.handle(settlePaymentIssue, (ctx, { body }) => settleIssue(ctx, body));
+  routes.handleOutside(acceptPaymentIssue, (ctx, { body }) => acceptIssue(ctx, body.id));
   routes.handle(getBalance, (ctx) => getOwnBalance(ctx));
 }

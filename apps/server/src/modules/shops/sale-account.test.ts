@@ -139,7 +139,7 @@ describe('a shop with an account of its own', () => {
     const started = await buyOne();
     expect(started.body.entity).toBe('00348');
     await payAndSettle(server, started);
-    expect(await balances()).toEqual([{ currency: 'AOA', available: 4500 }]);
+    expect(await balances()).toEqual([{ currency: 'AOA', available: 4500, held: 0 }]);
   });
 
   test('lets no other workspace settle its references, and trusts no key but its own', async () => {

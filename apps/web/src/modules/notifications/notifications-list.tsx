@@ -8,6 +8,7 @@ import {
   IconRefresh,
   IconSchool,
   IconWebhookOff,
+  IconZoomMoney,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ const icons = {
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
   refund_due: IconCreditCardRefund,
+  amount_differs: IconZoomMoney,
 } as const;
 
 interface RowProps {

@@ -19,7 +19,7 @@ export function BalanceCard() {
       </Paper>
     );
   }
-  const balances = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0 }];
+  const balances = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0, held: 0 }];
   return (
     <Paper p="md" component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="md">
@@ -30,9 +30,16 @@ export function BalanceCard() {
               <Skeleton h={28} w={140} />
             ) : (
               balances.map((balance) => (
-                <Text key={balance.currency} size="xl" fw={600} className="figures">
-                  {formats.money(balance.available, balance.currency)}
-                </Text>
+                <Stack key={balance.currency} gap={0}>
+                  <Text size="xl" fw={600} className="figures">
+                    {formats.money(balance.available, balance.currency)}
+                  </Text>
+                  {balance.held !== 0 && (
+                    <Text size="sm" c="dimmed" className="figures">
+                      {t('held', { amount: formats.money(balance.held, balance.currency) })}
+                    </Text>
+                  )}
+                </Stack>
               ))
             )}
           </Group>

@@ -1,4 +1,5 @@
 import {
+  acceptPaymentIssue,
   getBalance,
   listPaymentIssues,
   settlePaymentIssue,
@@ -22,7 +23,13 @@ export const issuesQuery = (workspace: string, name: string) =>
 export const settleIssue = (workspace: string, id: string, settled: boolean) =>
   call(settlePaymentIssue, { body: { id, settled } }, { workspace });
 
-export const refreshIssues = (workspace: string) => queryClient.invalidateQueries({ queryKey: [workspace, 'issues'] });
+export const acceptIssue = (workspace: string, id: string) => call(acceptPaymentIssue, { body: { id } }, { workspace });
+
+/** What a decision about such money touches: accepted, it pays a sale. */
+export async function refreshIssues(workspace: string): Promise<void> {
+  const keys = ['issues', 'balance', 'sales', 'home', 'products'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
+}
 
 interface PlanPurchase {
   readonly workspace: string;
