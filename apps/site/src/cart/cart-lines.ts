@@ -1,6 +1,6 @@
 import { cartLinesLimit, lineQuantityLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import { toMinor } from '../texts/money-text.ts';
-import type { Availability, CartLine, CartProduct, CheckedLine, Problem } from './cart-types.ts';
+import type { Availability, CartLine, CartProduct, CheckedLine, Problem, Stock } from './cart-types.ts';
 
 const within = (quantity: number, left: number | null): number =>
   Math.max(1, Math.min(Math.floor(quantity), lineQuantityLimit, left ?? lineQuantityLimit));
@@ -53,7 +53,7 @@ export function checked(lines: readonly CartLine[], now: Availability): readonly
     const stock = now.products.find((entry) => entry.id === line.id);
     if (!stock) return { ...line, problem: now.asked.includes(line.id) ? { kind: 'gone' } : null, left: null };
     const present = { ...line, price_ao: stock.price_ao, price_us: stock.price_us, left: stock.left };
-    return { ...present, problem: problemOf(line, stock.available, stock.left, stock.price_ao) };
+    return { ...present, problem: problemOf(line, stock) };
   });
 }
 
@@ -67,9 +67,9 @@ export function merged(first: Availability | null, second: Availability | null):
   };
 }
 
-function problemOf(line: CartLine, available: boolean, left: number | null, price: number): Problem | null {
+function problemOf(line: CartLine, { available, left, held, price_ao: price }: Stock): Problem | null {
   if (!available) return { kind: 'unavailable' };
-  if (left === 0) return { kind: 'out' };
+  if (left === 0) return { kind: held ? 'held' : 'out' };
   if (left !== null && left < line.quantity) return { kind: 'fewer', left };
   if (toMinor(price) !== toMinor(line.price_ao)) return { kind: 'price', before: line.price_ao };
   return null;

@@ -28,6 +28,7 @@ export const startCheckout = endpoint({
     'shop.closed',
     'shop.product_unavailable',
     'shop.out_of_stock',
+    'shop.product_holds',
     'shop.price_missing',
     'shop.no_delivery_there',
     'subscriptions.plan_unknown',

@@ -240,6 +240,7 @@ export const availabilitySchema = z
         id: z.uuid(),
         available: z.boolean(),
         left: z.number().int().nullable(),
+        held: z.boolean().meta({ description: 'Whether some of it is in unpaid orders, and may come back' }),
         price_ao: z.number(),
         price_us: z.number().nullable(),
       }),

@@ -30,6 +30,7 @@ export async function availabilityOf(
         id: row.id,
         available: row.is_available,
         left: row.left,
+        held: row.left !== null && row.held,
         price_ao: fromMinor(row.price_ao),
         price_us: row.price_us === null ? null : fromMinor(row.price_us),
       })),

@@ -157,7 +157,7 @@ test('another amount, a second payment and a foreign reference are kept for a pe
   );
   expect(foreign.rows).toEqual([{ outcome: 'not_ours' }]);
   expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 4500, held: 0 },
+    { currency: 'AOA', available: 4500, held: 4510 },
   ]);
   expect(await stock()).toMatchObject({ stock_amount: 8, reserved: 1 });
 });
