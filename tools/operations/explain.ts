@@ -6,6 +6,7 @@ const expected = new Set([
   'EmbeddedPostgresMajorMismatch',
   'EmbeddedPostgresUnavailable',
   'ModeMismatch',
+  'PayoutRefused',
   'SandboxUnavailable',
   'SchemaNewer',
   'SecretMismatch',

@@ -11,6 +11,7 @@ import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
   paymentIssueMail,
+  payoutMail,
   planReminderMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -74,6 +75,7 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
   'payment-issue': paymentIssueMail,
+  payout: payoutMail,
   'webhook-off': webhookOffMail,
   tickets: ticketsMail,
   donation: donationMail,

@@ -97,6 +97,19 @@ export interface PaymentIssueMail extends MailProps {
   readonly url: string;
 }
 
+/** To each who manages a workspace: the operator transferred its balance, or a part. */
+export interface PayoutMail extends MailProps {
+  readonly name: string;
+  readonly workspace: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  /** The name of the transfer at the bank. */
+  readonly reference: string;
+  /** YYYY-MM-DD */
+  readonly paid_on: string;
+  readonly url: string;
+}
+
 /** To each who manages a workspace: one of its outgoing webhooks was switched off. */
 export interface WebhookOffMail extends MailProps {
   readonly name: string;
@@ -220,6 +233,7 @@ export interface Mails {
   'change-email': ChangeEmailMail;
   'plan-reminder': PlanReminderMail;
   'payment-issue': PaymentIssueMail;
+  payout: PayoutMail;
   'webhook-off': WebhookOffMail;
   tickets: TicketsMail;
   donation: DonationMail;

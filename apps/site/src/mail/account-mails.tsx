@@ -3,6 +3,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type {
   ChangeEmailMail,
   PaymentIssueMail,
+  PayoutMail,
   PlanReminderMail,
   ResetPasswordMail,
   VerifyEmailMail,
@@ -110,4 +111,15 @@ export function paymentIssueMail(mail: PaymentIssueMail): MailDraft {
     t.payment_issue_button,
     [t.payment_issue_note],
   );
+}
+
+export function payoutMail(mail: PayoutMail): MailDraft {
+  const { lang, workspace, reference } = mail;
+  const t = textsOf(lang).mail;
+  const amount = amounts(lang, mail.currency)(mail.amount);
+  // A day has no hour; noon is the same day in every zone that is shown.
+  const text = fill(t.payout_text, { amount, workspace, reference, day: dayText(`${mail.paid_on}T12:00:00Z`, lang) });
+  return accountMail(mail, fill(t.payout_subject, { amount, workspace }), t.payout_title, [text], t.payout_button, [
+    t.payout_note,
+  ]);
 }

@@ -132,6 +132,14 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     expected: 4_500.5,
     currency: 'AOA',
   }),
+  payout: (lang) => ({
+    ...account(lang),
+    workspace: 'Terra\nBoa',
+    amount: 9_000,
+    currency: 'AOA',
+    reference: hostile,
+    paid_on: '2026-11-24',
+  }),
   'webhook-off': (lang) => ({
     ...account(lang),
     webhook: hostile,

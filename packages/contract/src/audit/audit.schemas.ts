@@ -11,6 +11,8 @@ export const auditActions = [
   'payment_issue.settled',
   'payment_issue.reopened',
   'payment_issue.accepted',
+  'payment_issue.returned',
+  'payout.recorded',
   'kwaba_provider.marked',
   'kwaba_provider.unmarked',
   'conversation.renewed',

@@ -34,6 +34,10 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
       detail: '{buyer} pagou {amount} em vez de {expected}. Decide o que fazer.',
     },
   },
+  payout_made: {
+    en: { title: '{amount} was transferred to you', detail: 'Transfer {reference}: see it in your balance.' },
+    pt: { title: 'Transferimos-te {amount}', detail: 'Transferência {reference}: vê-a no teu saldo.' },
+  },
   quota_warning: {
     en: {
       title: 'Your plan is nearly used up',

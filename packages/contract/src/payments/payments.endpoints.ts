@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { balanceSchema } from './balance.schemas.ts';
+import { balanceSchema, movementSchema, movementsQuerySchema } from './balance.schemas.ts';
 import {
   buyerPurposes,
   checkoutMethodShape,
@@ -86,6 +86,16 @@ export const getBalance = endpoint({
   permission: 'workspace.read',
   summary: 'What the platform owes this workspace',
   response: balanceSchema,
+  errors: [],
+});
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/company/payments/movements',
+  permission: 'workspace.read',
+  summary: 'What moved the balance: sales, money that waits for a decision, and payouts',
+  query: movementsQuerySchema,
+  response: listOf('movements', movementSchema),
   errors: [],
 });
 

@@ -145,7 +145,7 @@ function entryOf(business: DemoBusiness, { paidAt, amountMinor }: Numbered, atte
   const { workspaceId: workspace_id } = business;
   const id = uuidv7({ msecs: paidAt.getTime() });
   const entry = { workspace_id, id, currency, amount_minor: amountMinor, held_minor: 0, kind: 'sale' } as const;
-  return [{ ...entry, attempt_id: attempt, issue_id: null, created_at: paidAt }];
+  return [{ ...entry, attempt_id: attempt, issue_id: null, payout_id: null, created_at: paidAt }];
 }
 
 /** In the order in which they were paid: each year a series, each receipt with the hash of the one before. */

@@ -39,6 +39,10 @@ function wordedValues(
       const amount = (minor: number) => formatMoney({ minor, currency }, locale);
       return { ...named, amount: amount(amount_minor), expected: amount(expected_minor) };
     }
+    case 'payout_made': {
+      const { amount_minor: minor, currency, reference } = notificationValues.payout_made.parse(told.values);
+      return { reference, amount: formatMoney({ minor, currency }, locale) };
+    }
     case 'quota_warning': {
       const { remaining, allowance, counter } = notificationValues.quota_warning.parse(told.values);
       return { remaining, allowance, resource: counterNames[counter][locale] };

@@ -13,6 +13,7 @@ export interface BalanceMove {
   readonly heldMinor: number;
   readonly attemptId?: string;
   readonly issueId?: string;
+  readonly payoutId?: string;
 }
 
 /**
@@ -20,10 +21,10 @@ export interface BalanceMove {
  * so that sales do not wait for each other.
  */
 export function movingBalance(ctx: Ctx, move: BalanceMove): RawBuilder<unknown> {
-  const { kind, currency, availableMinor, heldMinor, attemptId = null, issueId = null } = move;
+  const { kind, currency, availableMinor, heldMinor, attemptId = null, issueId = null, payoutId = null } = move;
   return sql`entry as (
-      insert into balance_entries (workspace_id, id, currency, amount_minor, held_minor, kind, attempt_id, issue_id, created_at)
-      values (${ctx.workspaceId}, ${uuidv7()}, ${currency}, ${availableMinor}, ${heldMinor}, ${kind}, ${attemptId}, ${issueId}, ${ctx.kernel.clock.now()})
+      insert into balance_entries (workspace_id, id, currency, amount_minor, held_minor, kind, attempt_id, issue_id, payout_id, created_at)
+      values (${ctx.workspaceId}, ${uuidv7()}, ${currency}, ${availableMinor}, ${heldMinor}, ${kind}, ${attemptId}, ${issueId}, ${payoutId}, ${ctx.kernel.clock.now()})
     ), balance as (
       insert into balances (workspace_id, currency, slot, minor, held_minor)
       values (${ctx.workspaceId}, ${currency}, pg_backend_pid() % 8, ${availableMinor}, ${heldMinor})

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { managersOf } from '../workspaces/workspaces.public.ts';
 import { moveBalance } from './balance.store.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import { type CheckoutRow, findCheckout } from './checkout.store.ts';
 import { sendIssueMailJob } from './issue-mail.jobs.ts';
 import { insertIssue, type NewIssue } from './payment-issue.store.ts';
 
@@ -23,11 +23,22 @@ export async function noteIssue(
   const { amount_minor: heldMinor, currency } = issue;
   if (issue.is_held)
     await moveBalance(ctx, { kind: 'held', currency, availableMinor: 0, heldMinor, issueId: issue.id });
-  const rooms = [room.checkout(checkout.token), room.workspace(ctx.workspaceId)];
-  await announce(ctx.tx, rooms, referencePay.name, { d: checkout.token, status: checkout.status });
+  await announceState(ctx, checkout);
   // What the workspace itself has paid is the platform's to give back.
   if (checkout.receiver !== 'seller') return;
   await tellManagers(ctx, checkout, issue);
+}
+
+/** Tells who looks at the payment, and at the workspace, to look again. */
+export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checkout_id: string }): Promise<void> {
+  const checkout = await findCheckout(ctx, checkout_id);
+  if (!checkout) throw new Error('An issue has no checkout');
+  await announceState(ctx, checkout);
+}
+
+async function announceState(ctx: Ctx, { token, status }: CheckoutRow): Promise<void> {
+  const rooms = [room.checkout(token), room.workspace(ctx.workspaceId)];
+  await announce(ctx.tx, rooms, referencePay.name, { d: token, status });
 }
 
 async function tellManagers(

@@ -1,15 +1,13 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { moveBalance } from './balance.store.ts';
-import { findCheckout } from './checkout.store.ts';
+import { announceIssue } from './issue-noting.service.ts';
 import { closeIssueRow, type IssueView, readIssue, readIssuePage, reopenIssueRow } from './payment-issue.store.ts';
 
 export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPaymentIssues>> {
@@ -49,14 +47,6 @@ export async function settleIssue(
   });
   await announceIssue(ctx, issue);
   return presented(now);
-}
-
-/** Tells who looks at the payment, and at the workspace, to look again. */
-export async function announceIssue(ctx: MemberCtx, { checkout_id }: IssueView): Promise<void> {
-  const checkout = await findCheckout(ctx, checkout_id);
-  if (!checkout) throw new Error('An issue has no checkout');
-  const news = { d: checkout.token, status: checkout.status };
-  await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
 }
 
 export const issueSubject = (issue: IssueView): string => `${issue.number} · ${issue.buyer_name}`;

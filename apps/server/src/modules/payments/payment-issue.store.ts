@@ -24,6 +24,7 @@ export interface IssueView {
   is_held: boolean;
   resolution: IssueResolution | null;
   returned_at: Date | null;
+  return_reference: string | null;
   number: number;
   purpose: Purpose;
   receiver: 'seller' | 'platform';
@@ -35,7 +36,7 @@ export interface IssueView {
 }
 
 const columns = sql`t.id, t.kind, t.reason, t.amount_minor, t.expected_minor, t.currency, t.created_at, t.checkout_id, t.attempt_id,
-  t.provider_payment_id, t.is_held, t.resolution, t.returned_at, c.number, c.purpose, c.receiver, c.buyer_name, c.status, a.method, a.reference`;
+  t.provider_payment_id, t.is_held, t.resolution, t.returned_at, t.return_reference, c.number, c.purpose, c.receiver, c.buyer_name, c.status, a.method, a.reference`;
 const joins = sql`
   join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id
   left join payment_attempts a on a.workspace_id = t.workspace_id and a.id = t.attempt_id`;
@@ -74,6 +75,20 @@ export async function reopenIssueRow(ctx: Ctx, id: string): Promise<boolean> {
     .set({ settled_at: null, resolution: null })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
+    .where('resolution', '=', 'refund')
+    .where('returned_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Says that the buyer has the money of one that was to go back. @returns false when there is nothing to say */
+export async function noteReturned(ctx: Ctx, id: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('payment_issues')
+    .set({ returned_at: ctx.kernel.clock.now(), return_reference: reference })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('is_held', '=', true)
     .where('resolution', '=', 'refund')
     .where('returned_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -12,6 +12,8 @@ import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
 import { paymentsMigration } from './payments.table.ts';
+import { payoutsMigration } from './payout.table.ts';
+import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
 import { programPaymentsMigration } from './program-payment.table.ts';
 import { proxypayUse } from './proxypay-use.service.ts';
@@ -28,6 +30,7 @@ export const paymentsModule: Module = {
     accountsMigration,
     programPaymentsMigration,
     balancesMigration,
+    payoutsMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);
@@ -46,6 +49,7 @@ export const paymentsModule: Module = {
     issueReceiptJob,
     sendReferenceMailJob,
     sendIssueMailJob,
+    sendPayoutMailJob,
     tellEndpointJob,
   ],
   slots: [purposeSellers],

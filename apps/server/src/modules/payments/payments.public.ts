@@ -1,7 +1,10 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
-export { referenceTerm } from './luanda-day.service.ts';
+export { luandaDayOf, referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
+export { type OwedRow, type ReturnRow, readOwed, readReturns } from './payout.reads.ts';
+export { recordPayout } from './payout.service.ts';
+export { PayoutRefused } from './payout-refused.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,
@@ -11,4 +14,5 @@ export {
   type SettledCheckout,
 } from './purpose.service.ts';
 export { receiptHash } from './receipt.store.ts';
+export { recordReturn } from './returning.service.ts';
 export { mayTakeMoney, readPurposeBody } from './taking-money.service.ts';

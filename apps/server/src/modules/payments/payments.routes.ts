@@ -3,16 +3,18 @@ import {
   cancelCheckout,
   getBalance,
   getCheckout,
+  listMovements,
   listPaymentIssues,
   listPayments,
   settlePaymentIssue,
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
+import { getOwnBalance, listOwnMovements } from './balance.service.ts';
 import { beginCheckout } from './checkout.service.ts';
 import { viewCheckout } from './checkout-view.service.ts';
 import { acceptIssue } from './issue-accepting.service.ts';
-import { cancelPayment, getOwnBalance, listOwnPayments } from './payment.service.ts';
+import { cancelPayment, listOwnPayments } from './payment.service.ts';
 import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
 import { starterHash } from './starter.service.ts';
 
@@ -27,4 +29,5 @@ export function registerPayments(routes: Routes): void {
   routes.handle(settlePaymentIssue, (ctx, { body }) => settleIssue(ctx, body));
   routes.handleOutside(acceptPaymentIssue, (ctx, { body }) => acceptIssue(ctx, body.id));
   routes.handle(getBalance, (ctx) => getOwnBalance(ctx));
+  routes.handle(listMovements, (ctx, { query }) => listOwnMovements(ctx, query));
 }

@@ -88,6 +88,7 @@ export type PaymentsTables = {
     kind: BalanceKind;
     attempt_id: string | null;
     issue_id: string | null;
+    payout_id: string | null;
     created_at: Date;
   };
   payment_issues: {

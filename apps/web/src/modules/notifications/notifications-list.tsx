@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconCashBanknote,
   IconCreditCardRefund,
   IconForms,
@@ -31,6 +32,7 @@ const icons = {
   plan_expired: IconReceiptOff,
   refund_due: IconCreditCardRefund,
   amount_differs: IconZoomMoney,
+  payout_made: IconBuildingBank,
 } as const;
 
 interface RowProps {

@@ -1,13 +1,14 @@
-import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { balanceQuery } from './payments.api.ts';
 
-/** What the platform holds for this workspace, by currency. */
-export function BalanceCard() {
+/** What the platform holds for this workspace, by currency, with the way to what moved it. */
+export function BalanceCard({ href }: { readonly href?: string }) {
   const t = useTranslations('payments.balance');
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
@@ -44,9 +45,14 @@ export function BalanceCard() {
             )}
           </Group>
         </Stack>
-        <Text size="sm" c="dimmed" maw="28rem">
+        <Text size="sm" c="dimmed" maw="28rem" flex="1 1 14rem">
           {t('detail')}
         </Text>
+        {href && (
+          <Button component={AppLink} href={href} variant="default">
+            {t('open')}
+          </Button>
+        )}
       </Group>
     </Paper>
   );

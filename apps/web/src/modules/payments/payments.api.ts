@@ -1,6 +1,7 @@
 import {
   acceptPaymentIssue,
   getBalance,
+  listMovements,
   listPaymentIssues,
   settlePaymentIssue,
   startCheckout,
@@ -16,6 +17,9 @@ export const balanceQuery = (workspace: string) =>
     queryKey: [workspace, 'balance'],
     queryFn: async () => (await call(getBalance, {}, { workspace })).balances,
   });
+
+export const movementsQuery = (workspace: string, kind: 'payout' | undefined) =>
+  listQuery(listMovements, { workspace, key: ['balance', 'movements'], query: kind ? { kind } : {} });
 
 export const issuesQuery = (workspace: string, name: string) =>
   listQuery(listPaymentIssues, { workspace, key: ['issues'], query: { name } });
