@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from '../kernel/config/config.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
 import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
+import { PayoutRefused } from '../modules/payments/payments.public.ts';
 import { createKernel } from './create-kernel.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Does one thing with the configured database, whether the program runs or not: it needs to have been started once. */
 export async function operate<T>(config: Config, work: (kernel: Kernel) => Promise<T>): Promise<T> {
+  // A folder that is misspelt would get a database of its own.
+  if (!config.env.DATABASE_URL && !existsSync(path.join(config.dataDir, 'postgres', 'cluster')))
+    throw new PayoutRefused(`there is no data in ${config.dataDir}: KUMBI_DATA names the folder`);
   const log = createLog('error');
   const masterSecret = await loadMasterSecret(config.env.KUMBI_SECRET, config.dataDir);
   let lost: Error | undefined;

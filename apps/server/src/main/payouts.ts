@@ -11,17 +11,13 @@ import {
   recordReturn,
 } from '../modules/payments/payments.public.ts';
 
-export const payoutsUsage = `npm run payouts                                             what is owed, and what goes back to buyers
+const payoutsUsage = `npm run payouts                                             what is owed, and what goes back to buyers
 npm run payouts -- pay CODE AMOUNT REFERENCE                a transfer to the workspace of this code was made
 npm run payouts -- return ID REFERENCE                      what goes back to a buyer was transferred
   --on YYYY-MM-DD   the day of a transfer to a workspace, without it today
   --currency USD    of its amount, without it AOA`;
 
-const referenceSchema = z
-  .string()
-  .trim()
-  .min(1, 'a reference has letters or digits')
-  .max(100, 'a reference has at most 100 characters');
+const referenceSchema = z.string().trim().min(1).max(100);
 const amountSchema = wireAmountSchema.refine((amount) => amount > 0);
 
 /**

@@ -37,7 +37,7 @@ export async function moveBalance(ctx: Ctx, move: BalanceMove): Promise<void> {
   await sql`with ${movingBalance(ctx, move)} select`.execute(ctx.tx);
 }
 
-export interface BalanceRow {
+interface BalanceRow {
   readonly currency: Currency;
   readonly minor: number;
   readonly held_minor: number;

@@ -2,7 +2,7 @@ export { closeByHand, payByHand } from './by-hand.service.ts';
 export { luandaDayOf, referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
-export { type OwedRow, type ReturnRow, readOwed, readReturns } from './payout.reads.ts';
+export { readOwed, readReturns } from './payout.reads.ts';
 export { recordPayout } from './payout.service.ts';
 export { PayoutRefused } from './payout-refused.ts';
 export {

@@ -12,7 +12,7 @@ import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { PayoutRefused } from './payout-refused.ts';
 
-export interface NewPayout {
+interface NewPayout {
   /** Of the workspace. */
   readonly code: string;
   readonly currency: Currency;

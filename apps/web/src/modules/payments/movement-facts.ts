@@ -1,7 +1,7 @@
 import type { Movement } from '@kumbi/contract/payments/balance.schemas.ts';
 
 /** What a row of the balance shows: the amount that moved, and which of the texts says what became of it. */
-export interface MovementFacts {
+interface MovementFacts {
   readonly amount: number;
   /** Whether it moved what can be paid out; otherwise it moved what is held. */
   readonly counts: boolean;
