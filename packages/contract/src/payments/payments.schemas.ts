@@ -112,7 +112,7 @@ export const issueReasons = ['paid_twice', 'wrong_amount', 'cannot_be_delivered'
 export type IssueReason = (typeof issueReasons)[number];
 
 /** `returning`: it was decided to give it back, and the platform has yet to transfer it. */
-export const issueStates = ['open', 'accepted', 'returning', 'returned'] as const;
+const issueStates = ['open', 'accepted', 'returning', 'returned'] as const;
 
 export const paymentIssueSchema = z
   .object({

@@ -1,26 +1,5 @@
 import type { Migration } from '../../kernel/database/table.ts';
 
-/**
- * Finds which attempt each issue was paid to, and takes those that are still open into the ledger. How the money of those that
- * were dealt with went is not known any more; what could not be delivered was counted as sold until then.
- */
-export const holdOpenIssues = `
-    update payment_issues i set attempt_id = p.id, is_held = p.account = 'platform'
-      from payment_attempts p where p.workspace_id = i.workspace_id and p.checkout_id = i.checkout_id
-        and (p.provider_payment_id = i.provider_payment_id or exists (select from provider_callbacks b where b.provider = p.provider
-          and b.account = p.account and b.provider_payment_id = i.provider_payment_id and b.reference = p.reference));
-    update payment_issues set is_held = false, resolution = 'refund' where settled_at is not null;
-    insert into balance_entries (workspace_id, id, currency, amount_minor, held_minor, kind, issue_id, created_at)
-      select i.workspace_id, gen_random_uuid(), i.currency,
-        case when exists (select from balance_entries e where i.reason = 'cannot_be_delivered'
-          and e.workspace_id = i.workspace_id and e.attempt_id = i.attempt_id) then -i.amount_minor else 0 end,
-        i.amount_minor, 'held', i.id, i.created_at from payment_issues i where i.is_held;
-    insert into balances (workspace_id, currency, slot, minor, held_minor)
-      select workspace_id, currency, 0, sum(amount_minor), sum(held_minor) from balance_entries where kind = 'held' group by 1, 2
-      on conflict (workspace_id, currency, slot) do update
-        set minor = balances.minor + excluded.minor, held_minor = balances.held_minor + excluded.held_minor;
-`;
-
 export const balancesMigration: Migration = {
   name: '20261129_70_balances',
   sql: `
@@ -44,6 +23,29 @@ export const balancesMigration: Migration = {
     create unique index balance_entries_once on balance_entries (workspace_id, issue_id, kind) where kind in ('held', 'accepted');
     create index payment_issues_returning on payment_issues (settled_at) where is_held and resolution = 'refund' and returned_at is null;
 
-    ${holdOpenIssues}
+  `,
+};
+
+/**
+ * Finds which attempt each issue was paid to, and takes those that are still open into the ledger. How the money of those that
+ * were dealt with went is not known any more; what could not be delivered was counted as sold until then.
+ */
+export const heldIssuesMigration: Migration = {
+  name: '20261129_72_held_issues',
+  sql: `
+    update payment_issues i set attempt_id = p.id, is_held = p.account = 'platform'
+      from payment_attempts p where p.workspace_id = i.workspace_id and p.checkout_id = i.checkout_id
+        and (p.provider_payment_id = i.provider_payment_id or exists (select from provider_callbacks b where b.provider = p.provider
+          and b.account = p.account and b.provider_payment_id = i.provider_payment_id and b.reference = p.reference));
+    update payment_issues set is_held = false, resolution = 'refund' where settled_at is not null;
+    insert into balance_entries (workspace_id, id, currency, amount_minor, held_minor, kind, issue_id, created_at)
+      select i.workspace_id, gen_random_uuid(), i.currency,
+        case when exists (select from balance_entries e where i.reason = 'cannot_be_delivered'
+          and e.workspace_id = i.workspace_id and e.attempt_id = i.attempt_id) then -i.amount_minor else 0 end,
+        i.amount_minor, 'held', i.id, i.created_at from payment_issues i where i.is_held;
+    insert into balances (workspace_id, currency, slot, minor, held_minor)
+      select workspace_id, currency, 0, sum(amount_minor), sum(held_minor) from balance_entries where kind = 'held' group by 1, 2
+      on conflict (workspace_id, currency, slot) do update
+        set minor = balances.minor + excluded.minor, held_minor = balances.held_minor + excluded.held_minor;
   `,
 };

@@ -3,7 +3,7 @@ import { serviceUses } from '../integrations/integrations.public.ts';
 import { accountsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
-import { balancesMigration } from './balance.table.ts';
+import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
 import { sendIssueMailJob } from './issue-mail.jobs.ts';
@@ -31,6 +31,7 @@ export const paymentsModule: Module = {
     programPaymentsMigration,
     balancesMigration,
     payoutsMigration,
+    heldIssuesMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);

@@ -3,8 +3,7 @@ export { luandaDayOf, referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
 export { readOwed, readReturns } from './payout.reads.ts';
-export { recordPayout } from './payout.service.ts';
-export { PayoutRefused } from './payout-refused.ts';
+export { PayoutRefused, recordPayout } from './payout.service.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,

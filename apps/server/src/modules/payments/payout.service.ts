@@ -10,7 +10,11 @@ import { moveBalance } from './balance.store.ts';
 import { findPayee } from './payout.reads.ts';
 import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
-import { PayoutRefused } from './payout-refused.ts';
+
+/** A payout cannot be recorded as asked; its message is the one line that the operator reads. */
+export class PayoutRefused extends Error {
+  override name = 'PayoutRefused';
+}
 
 interface NewPayout {
   /** Of the workspace. */

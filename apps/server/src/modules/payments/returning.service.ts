@@ -6,7 +6,7 @@ import { moveBalance } from './balance.store.ts';
 import { announceIssue } from './issue-noting.service.ts';
 import { closeIssueRow, noteReturned, readIssue } from './payment-issue.store.ts';
 import { findReturn } from './payout.reads.ts';
-import { PayoutRefused } from './payout-refused.ts';
+import { PayoutRefused } from './payout.service.ts';
 
 /**
  * Records that the operator gave money back to its buyer, once however often. What a workspace paid the platform in vain is

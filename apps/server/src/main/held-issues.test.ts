@@ -1,9 +1,9 @@
 import { getBalance, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
-import { holdOpenIssues } from '../payments/balance.table.ts';
-import { buy, payAndSettle } from './sale.factory.ts';
-import { makeProduct, makeShop } from './shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { allMigrations } from './open-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,8 @@ test('what waited for a decision when the ledger began to hold it comes in, and 
   const balances = async () => (await server.call(getBalance, {}, { as: owner })).body.balances;
   expect(await balances()).toEqual([{ currency: 'AOA', available: 9000, held: 0 }]);
 
-  await pool.query(holdOpenIssues);
+  const step = allMigrations().find(({ name }) => name === '20261129_72_held_issues');
+  await pool.query(step?.sql ?? '');
 
   expect(await balances()).toEqual([{ currency: 'AOA', available: 4500, held: 4510 }]);
   const { issues } = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body;
