@@ -7,6 +7,7 @@ const expected = new Set([
   'EmbeddedPostgresMajorMismatch',
   'EmbeddedPostgresUnavailable',
   'ModeMismatch',
+  'PayoutRefused',
   'SandboxUnavailable',
   'SchemaNewer',
   'SecretMismatch',

@@ -10,6 +10,8 @@ import { LessonView } from './course/lesson-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
+  paymentIssueMail,
+  payoutMail,
   planReminderMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -72,6 +74,8 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
   'plan-reminder': planReminderMail,
+  'payment-issue': paymentIssueMail,
+  payout: payoutMail,
   'webhook-off': webhookOffMail,
   tickets: ticketsMail,
   donation: donationMail,

@@ -1,5 +1,5 @@
 import type { AbuseReason } from '@kumbi/contract/pages/reports.limits.ts';
-import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { IssueReason, PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 
@@ -80,6 +80,33 @@ export interface PlanReminderMail extends MailProps {
   readonly ends_at: string;
   readonly price: number;
   readonly currency: Currency;
+  readonly url: string;
+}
+
+/** To each who manages a workspace: money arrived that they must decide about. */
+export interface PaymentIssueMail extends MailProps {
+  readonly name: string;
+  readonly reason: IssueReason;
+  /** Of the order. */
+  readonly number: string;
+  readonly buyer: string;
+  /** What arrived, and what was asked for. */
+  readonly amount: number;
+  readonly expected: number;
+  readonly currency: Currency;
+  readonly url: string;
+}
+
+/** To each who manages a workspace: the operator transferred its balance, or a part. */
+export interface PayoutMail extends MailProps {
+  readonly name: string;
+  readonly workspace: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  /** The name of the transfer at the bank. */
+  readonly reference: string;
+  /** YYYY-MM-DD */
+  readonly paid_on: string;
   readonly url: string;
 }
 
@@ -205,6 +232,8 @@ export interface Mails {
   'reset-password': ResetPasswordMail;
   'change-email': ChangeEmailMail;
   'plan-reminder': PlanReminderMail;
+  'payment-issue': PaymentIssueMail;
+  payout: PayoutMail;
   'webhook-off': WebhookOffMail;
   tickets: TicketsMail;
   donation: DonationMail;

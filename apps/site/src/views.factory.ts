@@ -175,6 +175,7 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   expires_at: '2026-11-23T22:59:59.000Z',
   paid_at: null,
   receipt_url: null,
+  other_amount: null,
   may_cancel: true,
   ...over,
 });

@@ -30,6 +30,7 @@ const stock = (over: Partial<Availability['products'][number]> = {}) => ({
   available: true,
   deliverable: true,
   left: null,
+  held: false,
   price_ao: 1500.55,
   price_us: 2,
   ...over,
@@ -69,6 +70,7 @@ describe('a kept cart is held against the shop', () => {
     ['gone', now([])],
     ['unavailable', now([stock({ available: false })])],
     ['out', now([stock({ left: 0 })])],
+    ['held', now([stock({ left: 0, held: true })])],
     ['fewer', now([stock({ left: 1 })])],
   ] as const)('and a line that is %s stops the purchase', (kind, answer) => {
     const [first] = checked([line(honey, 2)], answer);

@@ -1,6 +1,6 @@
 import { cartLinesLimit, lineQuantityLimit } from '@kumbi/contract/shops/shops.limits.ts';
 import { toMinor } from '../texts/money-text.ts';
-import type { Availability, CartLine, CartProduct, CheckedLine, Problem } from './cart-types.ts';
+import type { Availability, CartLine, CartProduct, CheckedLine, Problem, Stock } from './cart-types.ts';
 
 const within = (quantity: number, left: number | null): number =>
   Math.max(1, Math.min(Math.floor(quantity), lineQuantityLimit, left ?? lineQuantityLimit));
@@ -62,7 +62,7 @@ export function checked(lines: readonly CartLine[], now: Availability): readonly
     if (!stock) return { ...unchecked(line), problem: now.asked.includes(line.id) ? { kind: 'gone' } : null };
     const { price_ao, price_us, left, deliverable } = stock;
     const present = { ...line, price_ao, price_us, left, deliverable };
-    return { ...present, problem: problemOf(line, stock.available, stock.left, stock.price_ao) };
+    return { ...present, problem: problemOf(line, stock) };
   });
 }
 
@@ -76,9 +76,9 @@ export function merged(first: Availability | null, second: Availability | null):
   };
 }
 
-function problemOf(line: CartLine, available: boolean, left: number | null, price: number): Problem | null {
+function problemOf(line: CartLine, { available, left, held, price_ao: price }: Stock): Problem | null {
   if (!available) return { kind: 'unavailable' };
-  if (left === 0) return { kind: 'out' };
+  if (left === 0) return { kind: held ? 'held' : 'out' };
   if (left !== null && left < line.quantity) return { kind: 'fewer', left };
   if (toMinor(price) !== toMinor(line.price_ao)) return { kind: 'price', before: line.price_ao };
   return null;

@@ -31,6 +31,8 @@ export interface Stock {
   readonly available: boolean;
   readonly deliverable: boolean;
   readonly left: number | null;
+  /** Some of it is in unpaid orders, and may come back. */
+  readonly held: boolean;
   readonly price_ao: number;
   readonly price_us: number | null;
 }
@@ -43,7 +45,7 @@ export interface Availability {
 }
 
 export type Problem =
-  | { readonly kind: 'gone' | 'unavailable' | 'out' }
+  | { readonly kind: 'gone' | 'unavailable' | 'out' | 'held' }
   | { readonly kind: 'fewer'; readonly left: number }
   | { readonly kind: 'price'; readonly before: number };
 

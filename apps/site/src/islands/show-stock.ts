@@ -8,10 +8,10 @@ const few = 5;
 
 /** Writes what is left, and a price that changed since the page was kept, into the cards that the server drew. */
 export function showStock(now: Availability, texts: CartIslandData['texts'], lang: Locale): void {
-  for (const { id, available, left, price_ao: price } of now.products) {
+  for (const { id, available, left, held, price_ao: price } of now.products) {
     const buyable = now.open && available && left !== 0;
     for (const badge of document.querySelectorAll<HTMLElement>(`[data-left="${CSS.escape(id)}"]`)) {
-      if (!available || left === 0) badge.textContent = texts.sold_out;
+      if (!available || left === 0) badge.textContent = available && held ? texts.all_held : texts.sold_out;
       else if (left !== null && left <= few) badge.textContent = plural(texts.left_one, texts.left_other, left, lang);
       else badge.textContent = '';
       badge.hidden = badge.textContent === '';

@@ -2,6 +2,8 @@ import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type {
   ChangeEmailMail,
+  PaymentIssueMail,
+  PayoutMail,
   PlanReminderMail,
   ResetPasswordMail,
   VerifyEmailMail,
@@ -92,5 +94,32 @@ export function webhookOffMail(mail: WebhookOffMail): MailDraft {
   const why = fill(mail.reason === 'gone' ? t.webhook_off_gone : t.webhook_off_failing, { address: mail.address });
   return accountMail(mail, subject, t.webhook_off_title, [why, t.webhook_off_text], t.webhook_off_button, [
     t.webhook_off_note,
+  ]);
+}
+
+export function paymentIssueMail(mail: PaymentIssueMail): MailDraft {
+  const { lang, number, buyer, reason } = mail;
+  const t = textsOf(lang).mail;
+  const amount = amounts(lang, mail.currency);
+  const facts = { buyer, amount: amount(mail.amount), expected: amount(mail.expected) };
+  const subject = fill(t.payment_issue_subject, { number, amount: facts.amount });
+  return accountMail(
+    mail,
+    subject,
+    t.payment_issue_title,
+    [fill(t[`payment_issue_${reason}`], facts)],
+    t.payment_issue_button,
+    [t.payment_issue_note],
+  );
+}
+
+export function payoutMail(mail: PayoutMail): MailDraft {
+  const { lang, workspace, reference } = mail;
+  const t = textsOf(lang).mail;
+  const amount = amounts(lang, mail.currency)(mail.amount);
+  // A day has no hour; noon is the same day in every zone that is shown.
+  const text = fill(t.payout_text, { amount, workspace, reference, day: dayText(`${mail.paid_on}T12:00:00Z`, lang) });
+  return accountMail(mail, fill(t.payout_subject, { amount, workspace }), t.payout_title, [text], t.payout_button, [
+    t.payout_note,
   ]);
 }

@@ -123,6 +123,23 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     title: hostile,
     valid: { days: 7 },
   }),
+  'payment-issue': (lang) => ({
+    ...account(lang),
+    reason: 'wrong_amount',
+    number: '1042',
+    buyer: hostile,
+    amount: 10,
+    expected: 4_500.5,
+    currency: 'AOA',
+  }),
+  payout: (lang) => ({
+    ...account(lang),
+    workspace: 'Terra\nBoa',
+    amount: 9_000,
+    currency: 'AOA',
+    reference: hostile,
+    paid_on: '2026-11-24',
+  }),
   'webhook-off': (lang) => ({
     ...account(lang),
     webhook: hostile,

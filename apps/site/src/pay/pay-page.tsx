@@ -34,6 +34,14 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
     document.title = `${t[`status_${checkout.status}`]} · ${checkout.seller.name}`;
   }, [checkout, t]);
 
+  const otherState = checkout.other_amount?.state;
+  const otherBefore = useRef(otherState);
+  useEffect(() => {
+    if (otherBefore.current === otherState) return;
+    otherBefore.current = otherState;
+    if (otherState) setSaid(t.other_title);
+  }, [otherState, t]);
+
   const onCopy = async (what: 'entity' | 'reference' | 'amount', text: string) => {
     try {
       await navigator.clipboard.writeText(text);

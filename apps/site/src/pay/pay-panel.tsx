@@ -16,7 +16,7 @@ interface PayPanelProps {
 /** The payment itself: the same drawing on the server and in the browser, which takes it over. */
 export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
   const { checkout, lang, texts: t } = data;
-  const { status, seller } = checkout;
+  const { status, seller, other_amount: other } = checkout;
   return (
     <section className="panel pay-panel" aria-labelledby="pay-amount">
       <div className="pay-head">
@@ -30,14 +30,16 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
       <h1 id="pay-amount" className="pay-amount">
         {moneyText(toMinor(checkout.amount), checkout.currency, lang, true)}
       </h1>
-      {status === 'waiting' ? (
+      {other ? <OtherAmount data={data} received={other} /> : null}
+      {status === 'waiting' && other?.state === 'open' ? null : status === 'waiting' ? (
         <Waiting data={data} copied={copied} offline={offline} onCopy={onCopy} />
       ) : status === 'paid' ? (
         <Paid data={data} />
       ) : (
         <div className="pay-end">
           <h2>{t[`${status}_title`]}</h2>
-          <p>{t[`${status}_text`]}</p>
+          {/* That nothing was charged is not true then. */}
+          {other ? null : <p>{t[`${status}_text`]}</p>}
           {seller.url ? (
             <a className="button" href={seller.url}>
               {backText(checkout.purpose, t)}
@@ -46,6 +48,26 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
         </div>
       )}
     </section>
+  );
+}
+
+type Received = NonNullable<PayData['checkout']['other_amount']>;
+
+/** What arrived is not what was asked for: what becomes of it. */
+function OtherAmount({ data, received }: { readonly data: PayData; readonly received: Received }) {
+  const { checkout, lang, texts: t } = data;
+  const shown = (amount: number) => moneyText(toMinor(amount), checkout.currency, lang, true);
+  return (
+    <div className="note">
+      <h2>{t.other_title}</h2>
+      <p>
+        {fill(t[`other_${received.state}`], {
+          received: shown(received.amount),
+          amount: shown(checkout.amount),
+          seller: checkout.seller.name,
+        })}
+      </p>
+    </div>
   );
 }
 

@@ -31,6 +31,7 @@ export function WorkspaceLayout() {
       [code, 'notifications'],
       [code, 'subscription'],
       [code, 'balance'],
+      [code, 'issues'],
       [code, 'sales'],
     ],
   );

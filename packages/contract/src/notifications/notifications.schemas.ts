@@ -15,6 +15,8 @@ export const notificationValues = {
     reason: z.enum(['paid_twice', 'cannot_be_delivered']),
     ...money,
   }),
+  amount_differs: z.object({ number: z.string(), buyer: z.string(), expected_minor: z.number().int(), ...money }),
+  payout_made: z.object({ reference: z.string(), ...money }),
   quota_warning: z.object({ counter: z.enum(counters), remaining: z.number().int(), allowance: z.number().int() }),
   plan_renewal: z.object({ name: planName, days: z.number().int() }),
   plan_expired: z.object({ name: planName }),

@@ -24,6 +24,20 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
         '{reason, select, paid_twice {{buyer} pagou {amount} pela segunda vez.} other {Chegaram {amount} de {buyer}, mas já não é possível entregar o que foi comprado.}}',
     },
   },
+  amount_differs: {
+    en: {
+      title: 'Another amount arrived for {number}',
+      detail: '{buyer} paid {amount} instead of {expected}. Decide about it.',
+    },
+    pt: {
+      title: 'Chegou outro valor para {number}',
+      detail: '{buyer} pagou {amount} em vez de {expected}. Decide o que fazer.',
+    },
+  },
+  payout_made: {
+    en: { title: '{amount} was transferred to you', detail: 'Transfer {reference}: see it in your balance.' },
+    pt: { title: 'Transferimos-te {amount}', detail: 'Transferência {reference}: vê-a no teu saldo.' },
+  },
   quota_warning: {
     en: {
       title: 'Your plan is nearly used up',

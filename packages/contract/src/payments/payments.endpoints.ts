@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { balanceSchema, movementSchema, movementsQuerySchema } from './balance.schemas.ts';
 import {
-  balanceSchema,
   buyerPurposes,
   checkoutMethodShape,
   checkoutStartedSchema,
@@ -30,6 +30,7 @@ export const startCheckout = endpoint({
     'shop.product_unavailable',
     'shop.product_gone',
     'shop.out_of_stock',
+    'shop.product_holds',
     'shop.price_missing',
     'shop.no_delivery_there',
     'subscriptions.plan_unknown',
@@ -90,6 +91,16 @@ export const getBalance = endpoint({
   errors: [],
 });
 
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/company/payments/movements',
+  permission: 'workspace.read',
+  summary: 'What moved the balance: sales, money that waits for a decision, and payouts',
+  query: movementsQuerySchema,
+  response: listOf('movements', movementSchema),
+  errors: [],
+});
+
 export const listPaymentIssues = endpoint({
   method: 'GET',
   path: '/company/payments/issues',
@@ -104,8 +115,25 @@ export const settlePaymentIssue = endpoint({
   method: 'PUT',
   path: '/company/payments/issues/settle',
   permission: 'sales.settle',
-  summary: 'Say that such money was dealt with, or with `settled: false` that it was not after all',
+  summary:
+    'Decide that the buyer gets such money back, or with `settled: false` take that back until it was transferred',
   body: z.object({ id: z.uuid(), settled: z.boolean('validation.required') }),
   response: z.object({ issue: paymentIssueSchema }),
-  errors: ['payment.issue_unknown'],
+  errors: ['payment.issue_unknown', 'payment.issue_settled'],
+});
+
+export const acceptPaymentIssue = endpoint({
+  method: 'PUT',
+  path: '/company/payments/issues/accept',
+  permission: 'sales.settle',
+  summary: 'Take such money as the payment, which delivers what was bought',
+  body: z.object({ id: z.uuid() }),
+  response: z.object({ issue: paymentIssueSchema }),
+  errors: [
+    'payment.issue_unknown',
+    'payment.issue_settled',
+    'payment.already_paid',
+    'payment.not_deliverable',
+    'payment.provider_down',
+  ],
 });

@@ -57,6 +57,22 @@ export const paymentsErrors = defineErrors({
     en: { message: 'There is no such payment to review', action: 'Refresh the list of payments to review.' },
     pt: { message: 'Este pagamento por rever não existe', action: 'Atualiza a lista de pagamentos por rever.' },
   },
+  'payment.issue_settled': {
+    status: 409,
+    en: { message: 'This was decided already', action: 'Refresh the list to see what was decided.' },
+    pt: { message: 'Isto já foi decidido', action: 'Atualiza a lista para veres o que foi decidido.' },
+  },
+  'payment.not_deliverable': {
+    status: 409,
+    en: {
+      message: 'What was bought can no longer be delivered',
+      action: 'Put it back in stock and accept the payment again, or give the money back.',
+    },
+    pt: {
+      message: 'O que foi comprado já não pode ser entregue',
+      action: 'Repõe o stock e aceita o pagamento de novo, ou devolve o dinheiro.',
+    },
+  },
   'payment.integration_off': {
     status: 409,
     en: { message: 'The integration of this key is off', action: 'Put it online under Integrations and try again.' },

@@ -20,5 +20,5 @@ export const checkoutClosed = domainEvent(
 /** Sent by socket to everyone who looks at a checkout and to the seller's workspace: the specification's own name. */
 export const referencePay = {
   name: 'reference-pay',
-  payload: z.object({ d: z.string(), status: z.enum(['paid', 'expired', 'cancelled', 'failed']) }),
+  payload: z.object({ d: z.string(), status: z.enum(['waiting', 'paid', 'expired', 'cancelled', 'failed']) }),
 } as const;

@@ -14,7 +14,12 @@ export const releaseMinutesAfterExpiry = 60;
 export const scarceHoldMinutes = 120;
 /** From this many units left on, a hold is a scarce one. */
 export const scarceUnits = 3;
-/** Unpaid holds at the same time: per phone, per address, per product and caller. */
+/** Unpaid purchases of one phone in one workspace. */
 export const openHoldsPerBuyer = 5;
 /** Unpaid purchases from one network address in one shop: many phones share one, so it is no person's limit. */
 export const callerHolds = 60;
+/**
+ * Unpaid orders of one counted product from one network address. Not from all: a script would then close a product to
+ * everybody with as few.
+ */
+export const callerProductHolds = 20;

@@ -84,13 +84,13 @@ export const checkoutViewSchema = z
     paid_at: z.iso.datetime().nullable(),
     receipt_url: z.string().nullable(),
     may_cancel: z.boolean(),
+    other_amount: z
+      .object({ amount: z.number(), state: z.enum(['open', 'returning', 'returned']) })
+      .nullable()
+      .meta({ description: 'Another amount that arrived than the one to pay, and what becomes of it' }),
   })
   .meta({ id: 'Checkout' });
 export type CheckoutView = z.output<typeof checkoutViewSchema>;
-
-export const balanceSchema = z
-  .object({ balances: z.array(z.object({ currency: currencySchema, available: z.number() })) })
-  .meta({ id: 'Balance' });
 
 export const paymentSchema = z
   .object({
@@ -111,6 +111,9 @@ export const paymentSchema = z
 export const issueReasons = ['paid_twice', 'wrong_amount', 'cannot_be_delivered'] as const;
 export type IssueReason = (typeof issueReasons)[number];
 
+/** `returning`: it was decided to give it back, and the platform has yet to transfer it. */
+const issueStates = ['open', 'accepted', 'returning', 'returned'] as const;
+
 export const paymentIssueSchema = z
   .object({
     id: z.uuid(),
@@ -127,6 +130,11 @@ export const paymentIssueSchema = z
     own: z
       .boolean()
       .meta({ description: 'False when the workspace was the buyer and the platform gives the money back' }),
+    state: z.enum(issueStates),
+    held: z
+      .boolean()
+      .meta({ description: 'Whether the platform has the money, and gives it back when that is decided' }),
+    acceptable: z.boolean().meta({ description: 'Whether it can be accepted as the payment' }),
   })
   .meta({ id: 'PaymentIssue' });
 export type PaymentIssue = z.output<typeof paymentIssueSchema>;

@@ -64,14 +64,27 @@ export const shopsErrors = defineErrors({
   'shop.out_of_stock': {
     status: 409,
     en: {
-      message: 'There is not enough of {product}',
+      message:
+        '{left, plural, =0 {{held, plural, =0 {{product} is sold out} other {All that is left of {product} is in orders that are not paid yet}}} other {There is not enough of {product}}}',
       action:
-        '{left, plural, =0 {None is left} one {Only one is left} other {Only # are left}}: change the quantity and try again.',
+        '{left, plural, =0 {{held, plural, =0 {Take it out of the cart, or ask the seller when it is back.} other {It may come back when those orders lapse: try again later, or take it out of the cart.}}} one {Only one is left: change the quantity and try again.} other {Only # are left: change the quantity and try again.}}',
     },
     pt: {
-      message: 'Não há quantidade suficiente de {product}',
+      message:
+        '{left, plural, =0 {{held, plural, =0 {{product} está esgotado} other {Tudo o que resta de {product} está em encomendas ainda por pagar}}} other {Não há quantidade suficiente de {product}}}',
       action:
-        '{left, plural, =0 {Não resta nenhum} one {Só resta um} other {Só restam #}}: muda a quantidade e tenta de novo.',
+        '{left, plural, =0 {{held, plural, =0 {Retira-o do cesto, ou pergunta ao vendedor quando volta a haver.} other {Pode voltar a haver quando essas encomendas expirarem: tenta mais tarde, ou retira-o do cesto.}}} one {Só resta um: muda a quantidade e tenta de novo.} other {Só restam #: muda a quantidade e tenta de novo.}}',
+    },
+  },
+  'shop.product_holds': {
+    status: 429,
+    en: {
+      message: 'There are many unpaid orders of {product} from your network',
+      action: 'Pay or cancel one of yours, or try again when they lapse.',
+    },
+    pt: {
+      message: 'Há muitas encomendas por pagar de {product} a partir da tua rede',
+      action: 'Paga ou cancela uma das tuas, ou tenta de novo quando expirarem.',
     },
   },
   'shop.price_missing': {

@@ -255,6 +255,7 @@ export const availabilitySchema = z
         available: z.boolean(),
         deliverable: z.boolean().meta({ description: 'The shop brings it to the buyer, if it delivers at all' }),
         left: z.number().int().nullable(),
+        held: z.boolean().meta({ description: 'Whether some of it is in unpaid orders, and may come back' }),
         price_ao: z.number(),
         price_us: z.number().nullable(),
       }),

@@ -58,12 +58,13 @@ export const workspacesErrors = defineErrors({
     en: {
       message:
         '{count, plural, one {# payment of the workspace is still to review} other {# payments of the workspace are still to review}}',
-      action: 'Settle it first under Sales, Payments to review. Kumbi gives back what you paid to Kumbi.',
+      action: 'Settle what is under Sales, Payments to review, and wait until what goes back has been transferred.',
     },
     pt: {
       message:
         '{count, plural, one {O espaço ainda tem # pagamento por rever} other {O espaço ainda tem # pagamentos por rever}}',
-      action: 'Resolve-o primeiro em Vendas, Pagamentos por rever. O que pagaste à Kumbi é a Kumbi que devolve.',
+      action:
+        'Resolve o que está em Vendas, Pagamentos por rever, e espera que o que é devolvido tenha sido transferido.',
     },
   },
 });

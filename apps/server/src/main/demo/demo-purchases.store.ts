@@ -74,7 +74,7 @@ export async function insertPurchases(
       .execute(),
   );
   const minor = entries.reduce((sum, entry) => sum + entry.amount_minor, 0);
-  await db.insertInto('balances').values({ workspace_id, currency, slot: 0, minor }).execute();
+  await db.insertInto('balances').values({ workspace_id, currency, slot: 0, minor, held_minor: 0 }).execute();
   await db
     .insertInto('checkout_numbers')
     .values({ workspace_id, last: numbersFrom + numbered.length })
@@ -133,6 +133,7 @@ function attemptOf(business: DemoBusiness, { id, at, paidAt, number, amountMinor
     reference: String(100_000_000 + number),
     amount_minor: amountMinor,
     provider_payment_id: paidAt ? `demo-${number}` : null,
+    received_minor: paidAt ? amountMinor : null,
     paid_at: paidAt,
     created_at: at,
     updated_at: paidAt ?? referenceTerm(at).expiresAt,
@@ -143,9 +144,8 @@ function entryOf(business: DemoBusiness, { paidAt, amountMinor }: Numbered, atte
   if (!paidAt) return [];
   const { workspaceId: workspace_id } = business;
   const id = uuidv7({ msecs: paidAt.getTime() });
-  return [
-    { workspace_id, id, currency, amount_minor: amountMinor, kind: 'sale', attempt_id: attempt, created_at: paidAt },
-  ];
+  const entry = { workspace_id, id, currency, amount_minor: amountMinor, held_minor: 0, kind: 'sale' } as const;
+  return [{ ...entry, attempt_id: attempt, issue_id: null, payout_id: null, created_at: paidAt }];
 }
 
 /** In the order in which they were paid: each year a series, each receipt with the hash of the one before. */

@@ -34,6 +34,15 @@ function wordedValues(
       const { amount_minor: minor, currency, ...named } = notificationValues.refund_due.parse(told.values);
       return { ...named, amount: formatMoney({ minor, currency }, locale) };
     }
+    case 'amount_differs': {
+      const { amount_minor, expected_minor, currency, ...named } = notificationValues.amount_differs.parse(told.values);
+      const amount = (minor: number) => formatMoney({ minor, currency }, locale);
+      return { ...named, amount: amount(amount_minor), expected: amount(expected_minor) };
+    }
+    case 'payout_made': {
+      const { amount_minor: minor, currency, reference } = notificationValues.payout_made.parse(told.values);
+      return { reference, amount: formatMoney({ minor, currency }, locale) };
+    }
     case 'quota_warning': {
       const { remaining, allowance, counter } = notificationValues.quota_warning.parse(told.values);
       return { remaining, allowance, resource: counterNames[counter][locale] };

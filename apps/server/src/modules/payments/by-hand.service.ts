@@ -5,8 +5,8 @@ import { type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refu
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { insertAttempt, lockCheckout } from './checkout.store.ts';
 import { closeCheckout, withdrawAttempts } from './closing.service.ts';
+import { noteIssue } from './issue-noting.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
-import { noteRefund } from './refund.service.ts';
 import { payCheckout } from './settlement.service.ts';
 
 /** Money that the seller took in hand. The live reference goes first, so that the buyer cannot pay a second time. */
@@ -40,6 +40,7 @@ export async function payByHand(
         reference: null,
         amount_minor: checkout.amount_minor,
         provider_payment_id: null,
+        received_minor: null,
         paid_at: null,
         created_at: now,
         updated_at: now,
@@ -48,17 +49,21 @@ export async function payByHand(
         ctx,
         checkout,
         { id: attemptId, account: 'seller', credential_id: null },
-        { id: `manual:${attemptId}` },
+        { id: `manual:${attemptId}`, amountMinor: checkout.amount_minor },
       );
       if (!delivered) {
-        await noteRefund(ctx, checkout, {
+        await noteIssue(ctx, checkout, {
           id: uuidv7(),
+          kind: 'refund',
           reason: 'cannot_be_delivered',
           checkout_id: checkoutId,
+          attempt_id: attemptId,
           provider_payment_id: `manual:${attemptId}`,
           amount_minor: checkout.amount_minor,
           expected_minor: checkout.amount_minor,
           currency: checkout.currency,
+          // The seller has it in hand.
+          is_held: false,
         });
       }
       return undefined;

@@ -6,6 +6,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
+import { readOtherAmount } from './payment-issue.store.ts';
 import { receiptUrl } from './payment-mail.service.ts';
 import { purposeSellers } from './purpose.service.ts';
 
@@ -52,6 +53,15 @@ async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string 
     expires_at: checkout.expires_at.toISOString(),
     paid_at: checkout.paid_at?.toISOString() ?? null,
     receipt_url: checkout.status === 'paid' ? receiptUrl(ctx.kernel, checkout) : null,
+    other_amount: await otherAmount(ctx, checkout),
     may_cancel: checkout.status === 'waiting' && starter === checkout.starter_hash,
   };
+}
+
+/** What arrived in place of the amount, as long as nothing else paid it. */
+async function otherAmount(ctx: Ctx, checkout: CheckoutRow): Promise<CheckoutView['other_amount']> {
+  const issue = checkout.status === 'paid' ? undefined : await readOtherAmount(ctx, checkout.id);
+  if (!issue) return null;
+  const state = issue.resolution === null ? 'open' : issue.is_held && !issue.returned_at ? 'returning' : 'returned';
+  return { amount: fromMinor(issue.amount_minor), state };
 }

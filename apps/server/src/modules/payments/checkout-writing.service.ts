@@ -79,6 +79,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     reference: null,
     amount_minor: amountMinor,
     provider_payment_id: null,
+    received_minor: null,
     paid_at: null,
     created_at: now,
     updated_at: now,

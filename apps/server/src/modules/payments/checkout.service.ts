@@ -75,7 +75,7 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
 async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
   const { body, purpose } = opening;
   const [checkoutId, token] = [uuidv7(), randomBytes(24).toString('base64url')];
-  const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', body });
+  const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', caller, body });
   if (isRefusal(opened)) return opened;
   const { reserve, ...what } = opened;
   // Asked in one packet. What a refused checkout reserved is undone with it.

@@ -1,7 +1,6 @@
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
 import { claimingAddress } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
@@ -10,6 +9,7 @@ import { enqueuing } from '../../kernel/jobs/enqueue.ts';
 import type { Job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { pollingUntil } from './account-poll.store.ts';
+import { type BalanceMove, movingBalance } from './balance.store.ts';
 import type { CheckoutStatus, PaymentsTables } from './payments.table.ts';
 import type { SettledCheckout } from './purpose.service.ts';
 
@@ -165,7 +165,7 @@ export function makePending(ctx: Ctx, id: string, tellJob: Job | undefined): voi
 export async function updateCheckout(
   ctx: Ctx,
   id: string,
-  change: { status: CheckoutStatus } | { close_at: Date },
+  change: { status: CheckoutStatus } | { close_at: Date } | { delivered: boolean },
 ): Promise<void> {
   await tables(ctx.tx)
     .updateTable('checkouts')
@@ -180,56 +180,26 @@ interface Booking {
   readonly paymentId: string;
   /** The callback that told of it, where one did. */
   readonly callbackId: string | null;
+  readonly receivedMinor: number;
   readonly delivered: boolean;
-  /** Whether the platform now owes the amount to the workspace: spread over slots so that sales do not wait for each other. */
-  readonly isOwed: boolean;
+  /** What the ledger says of it; nothing where the platform owes nobody anything. */
+  readonly move: BalanceMove | undefined;
 }
 
 /** Writes down in one statement, with the commit, that an attempt, and with it its checkout, is paid. */
 export function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): void {
   const now = ctx.kernel.clock.now();
-  const { attemptId, paymentId, callbackId, delivered, isOwed } = booking;
+  const { attemptId, paymentId, callbackId, receivedMinor, delivered, move } = booking;
   const booked = sql`
     with attempt as (
-      update payment_attempts set status = 'paid', provider_payment_id = ${paymentId}, paid_at = ${now}, updated_at = ${now}
+      update payment_attempts set status = 'paid', provider_payment_id = ${paymentId}, received_minor = ${receivedMinor}, paid_at = ${now}, updated_at = ${now}
       where workspace_id = ${ctx.workspaceId}::uuid and id = ${attemptId}::uuid
     ), callback as (
       update provider_callbacks set outcome = 'paid' where id = ${callbackId}::uuid and outcome is null
-    ), entry as (
-      insert into balance_entries (workspace_id, id, currency, amount_minor, kind, attempt_id, created_at)
-      select ${ctx.workspaceId}::uuid, ${uuidv7()}::uuid, ${checkout.currency}, ${checkout.amount_minor}::bigint, 'sale', ${attemptId}::uuid,
-        ${now}::timestamptz where ${isOwed}::boolean
-    ), balance as (
-      insert into balances (workspace_id, currency, slot, minor)
-      select ${ctx.workspaceId}::uuid, ${checkout.currency}, pg_backend_pid() % 8, ${checkout.amount_minor}::bigint where ${isOwed}::boolean
-      on conflict (workspace_id, currency, slot) do update set minor = balances.minor + excluded.minor
-    )
+    ) ${move ? sql`, ${movingBalance(ctx, move)}` : sql``}
     update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}
     where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`;
   writeAtCommit(ctx.tx, booked);
-}
-
-export async function readBalances(ctx: Ctx): Promise<{ currency: Currency; minor: number }[]> {
-  return tables(ctx.tx)
-    .selectFrom('balances')
-    .select(['currency', sql<number>`sum(minor)::bigint`.as('minor')])
-    .where('workspace_id', '=', ctx.workspaceId)
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute();
-}
-
-export type NewIssue = Omit<Insertable<PaymentsTables['payment_issues']>, 'workspace_id' | 'created_at' | 'settled_at'>;
-
-/** @returns false when the payment was written down before */
-export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
-  const rows = await tables(ctx.tx)
-    .insertInto('payment_issues')
-    .values({ ...issue, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now(), settled_at: null })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'checkout_id', 'provider_payment_id']).doNothing())
-    .returning('id')
-    .execute();
-  return rows.length === 1;
 }
 
 export interface PaymentRow {

@@ -1,10 +1,13 @@
 import type { IssueReason, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { IssueKind, PaymentsTables } from './payments.table.ts';
+import type { CheckoutStatus, IssueKind, IssueResolution, PaymentsTables } from './payments.table.ts';
+
+const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 
 /** An issue with what its checkout and the payment itself know. */
 export interface IssueView {
@@ -16,25 +19,27 @@ export interface IssueView {
   currency: Currency;
   created_at: Date;
   checkout_id: string;
+  attempt_id: string | null;
+  provider_payment_id: string;
+  is_held: boolean;
+  resolution: IssueResolution | null;
+  returned_at: Date | null;
+  return_reference: string | null;
   number: number;
   purpose: Purpose;
   receiver: 'seller' | 'platform';
   buyer_name: string;
+  /** Of the checkout. */
+  status: CheckoutStatus;
   method: PaymentMethod | 'manual' | null;
   reference: string | null;
 }
 
-const columns = sql`t.id, t.kind, t.reason, t.amount_minor, t.expected_minor, t.currency, t.created_at, t.checkout_id,
-  c.number, c.purpose, c.receiver, c.buyer_name, a.method, a.reference`;
-// Which attempt was paid is known by the provider's payment: it is the attempt's own, or was told to its reference.
+const columns = sql`t.id, t.kind, t.reason, t.amount_minor, t.expected_minor, t.currency, t.created_at, t.checkout_id, t.attempt_id,
+  t.provider_payment_id, t.is_held, t.resolution, t.returned_at, t.return_reference, c.number, c.purpose, c.receiver, c.buyer_name, c.status, a.method, a.reference`;
 const joins = sql`
   join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id
-  left join lateral (
-    select p.method, p.reference from payment_attempts p
-    where p.workspace_id = t.workspace_id and p.checkout_id = t.checkout_id and (p.provider_payment_id = t.provider_payment_id
-      or exists (select 1 from provider_callbacks b where b.provider = p.provider and b.account = p.account
-        and b.provider_payment_id = t.provider_payment_id and b.reference = p.reference))
-    limit 1) a on true`;
+  left join payment_attempts a on a.workspace_id = t.workspace_id and a.id = t.attempt_id`;
 
 export const readIssuePage = (ctx: Ctx, query: ListQuery): Promise<Page<IssueView>> =>
   pageOf<IssueView>(
@@ -51,15 +56,90 @@ export async function readIssue(ctx: Ctx, id: string): Promise<IssueView | undef
   return rows[0];
 }
 
-/** Closes an issue, or opens it again with null. @returns false when it was so already */
-export async function settleIssueRow(ctx: Ctx, id: string, settledAt: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.tx
-    .withTables<PaymentsTables>()
+/** Closes an open issue. @returns false when it was closed already */
+export async function closeIssueRow(ctx: Ctx, id: string, resolution: IssueResolution): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
     .updateTable('payment_issues')
-    .set({ settled_at: settledAt })
+    .set({ settled_at: ctx.kernel.clock.now(), resolution })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
-    .where('settled_at', settledAt ? 'is' : 'is not', null)
+    .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Opens one again whose money did not go back yet. @returns false when there is nothing to take back */
+export async function reopenIssueRow(ctx: Ctx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('payment_issues')
+    .set({ settled_at: null, resolution: null })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('resolution', '=', 'refund')
+    .where('returned_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Says that the buyer has the money of one that was to go back. @returns false when there is nothing to say */
+export async function noteReturned(ctx: Ctx, id: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('payment_issues')
+    .set({ returned_at: ctx.kernel.clock.now(), return_reference: reference })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('is_held', '=', true)
+    .where('resolution', '=', 'refund')
+    .where('returned_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export type NewIssue = Pick<
+  Insertable<PaymentsTables['payment_issues']>,
+  | 'id'
+  | 'kind'
+  | 'reason'
+  | 'checkout_id'
+  | 'attempt_id'
+  | 'provider_payment_id'
+  | 'amount_minor'
+  | 'expected_minor'
+  | 'currency'
+  | 'is_held'
+>;
+
+/** @returns false when the payment was written down before */
+export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
+  const rows = await tables(ctx.tx)
+    .insertInto('payment_issues')
+    .values({
+      ...issue,
+      workspace_id: ctx.workspaceId,
+      created_at: ctx.kernel.clock.now(),
+      settled_at: null,
+      resolution: null,
+      returned_at: null,
+      return_reference: null,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'checkout_id', 'provider_payment_id']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.length === 1;
+}
+
+/** The last other amount that came for a checkout; one to decide about comes before those that were decided. */
+export const readOtherAmount = (
+  ctx: Ctx,
+  checkoutId: string,
+): Promise<Pick<IssueView, 'amount_minor' | 'is_held' | 'resolution' | 'returned_at'> | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('payment_issues')
+    .select(['amount_minor', 'is_held', 'resolution', 'returned_at'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('checkout_id', '=', checkoutId)
+    .where('reason', '=', 'wrong_amount')
+    .orderBy(sql`settled_at is null`, 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

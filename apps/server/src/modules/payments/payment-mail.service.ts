@@ -1,5 +1,7 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { WorkspaceRow } from '../workspaces/workspaces.public.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import { type Receipted, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
@@ -39,6 +41,8 @@ export async function sendReceiptMail(kernel: Kernel, { checkout, receipt }: Rec
   const mail = kernel.site.renderMail('receipt', {
     ...orderOf(kernel, checkout),
     seller: { name: receipt.content.seller, contact: null },
+    // What arrived, which a seller may have accepted in place of what was asked for.
+    total: fromMinor(receipt.content.amountMinor),
     customer: checkout.buyer_name,
     receipt: number,
     method: receipt.content.method === 'manual' ? null : receipt.content.method,
@@ -57,6 +61,16 @@ export async function sendReceiptMail(kernel: Kernel, { checkout, receipt }: Rec
     ],
     messageId: messageId(kernel, 'receipt', checkout.id),
   });
+}
+
+/** A page of a workspace, in the language of who reads it. */
+export function workspaceUrl(
+  kernel: Kernel,
+  { language }: { readonly language: Locale },
+  { kind, code }: Pick<WorkspaceRow, 'kind' | 'code'>,
+  page: string,
+): string {
+  return `${kernel.config.url}/${language}/app/${kind === 'creator' ? 'creator' : `company/${code}`}/${page}`;
 }
 
 export function payUrl(kernel: Kernel, checkout: Pick<CheckoutRow, 'locale' | 'token'>): string {

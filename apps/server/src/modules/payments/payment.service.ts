@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { cancelCheckout, getBalance, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { cancelCheckout, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { locate } from '../../kernel/database/directory.ts';
@@ -7,7 +7,7 @@ import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { MemberCtx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { findCheckout, readBalances, readPaymentPage } from './checkout.store.ts';
+import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { starterHash } from './starter.service.ts';
@@ -57,9 +57,4 @@ export async function listOwnPayments(ctx: MemberCtx, query: ListQuery): Promise
       paid_at: row.paid_at?.toISOString() ?? null,
     })),
   };
-}
-
-export async function getOwnBalance(ctx: MemberCtx): Promise<Returns<typeof getBalance>> {
-  const rows = await readBalances(ctx);
-  return { balances: rows.map((row) => ({ currency: row.currency, available: fromMinor(row.minor) })) };
 }

@@ -4,13 +4,17 @@ import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { accountsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
+import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
+import { sendIssueMailJob } from './issue-mail.jobs.ts';
 import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
 import { paymentsMigration } from './payments.table.ts';
+import { payoutsMigration } from './payout.table.ts';
+import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
 import { programPaymentsMigration } from './program-payment.table.ts';
 import { proxypayUse } from './proxypay-use.service.ts';
@@ -22,7 +26,15 @@ import { refuseUnsettledMoney } from './workspace-guard.service.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [paymentsMigration, paymentIssuesMigration, accountsMigration, programPaymentsMigration],
+  migrations: [
+    paymentsMigration,
+    paymentIssuesMigration,
+    accountsMigration,
+    programPaymentsMigration,
+    balancesMigration,
+    payoutsMigration,
+    heldIssuesMigration,
+  ],
   routes: (routes) => {
     registerPayments(routes);
     registerProgramPayments(routes);
@@ -39,6 +51,8 @@ export const paymentsModule: Module = {
     pollAccountsJob,
     issueReceiptJob,
     sendReferenceMailJob,
+    sendIssueMailJob,
+    sendPayoutMailJob,
     tellEndpointJob,
   ],
   slots: [purposeSellers],

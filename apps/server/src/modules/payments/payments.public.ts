@@ -1,7 +1,9 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
-export { referenceTerm } from './luanda-day.service.ts';
+export { luandaDayOf, referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
+export { readOwed, readReturns } from './payout.reads.ts';
+export { PayoutRefused, recordPayout } from './payout.service.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,
@@ -11,4 +13,5 @@ export {
   type SettledCheckout,
 } from './purpose.service.ts';
 export { receiptHash } from './receipt.store.ts';
+export { recordReturn } from './returning.service.ts';
 export { mayTakeMoney, readPurposeBody } from './taking-money.service.ts';

@@ -1,16 +1,20 @@
 import {
+  acceptPaymentIssue,
   cancelCheckout,
   getBalance,
   getCheckout,
+  listMovements,
   listPaymentIssues,
   listPayments,
   settlePaymentIssue,
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
+import { getOwnBalance, listOwnMovements } from './balance.service.ts';
 import { beginCheckout } from './checkout.service.ts';
 import { viewCheckout } from './checkout-view.service.ts';
-import { cancelPayment, getOwnBalance, listOwnPayments } from './payment.service.ts';
+import { acceptIssue } from './issue-accepting.service.ts';
+import { cancelPayment, listOwnPayments } from './payment.service.ts';
 import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
 import { starterHash } from './starter.service.ts';
 
@@ -23,5 +27,7 @@ export function registerPayments(routes: Routes): void {
   routes.handle(listPayments, (ctx, { query }) => listOwnPayments(ctx, query));
   routes.handle(listPaymentIssues, (ctx, { query }) => listOpenIssues(ctx, query));
   routes.handle(settlePaymentIssue, (ctx, { body }) => settleIssue(ctx, body));
+  routes.handleOutside(acceptPaymentIssue, (ctx, { body }) => acceptIssue(ctx, body.id));
   routes.handle(getBalance, (ctx) => getOwnBalance(ctx));
+  routes.handle(listMovements, (ctx, { query }) => listOwnMovements(ctx, query));
 }

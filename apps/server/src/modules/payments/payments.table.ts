@@ -1,3 +1,4 @@
+import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
 import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
@@ -9,6 +10,8 @@ export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'fai
 export type CallbackOutcome = 'paid' | 'repeat' | 'second_payment' | 'wrong_amount' | 'not_ours';
 /** `refund`: money to give back. `review`: an amount that a person must look at. */
 export type IssueKind = 'refund' | 'review';
+/** What a person decided: that it counts as the payment, or that the buyer gets it back. */
+export type IssueResolution = 'accepted' | 'refund';
 
 export type PaymentsTables = {
   checkouts: {
@@ -56,6 +59,8 @@ export type PaymentsTables = {
     reference: string | null;
     amount_minor: number;
     provider_payment_id: string | null;
+    /** What arrived, once it is paid: another amount where a person accepted one. */
+    received_minor: number | null;
     paid_at: Date | null;
     created_at: Date;
     updated_at: Date;
@@ -71,14 +76,19 @@ export type PaymentsTables = {
     outcome: CallbackOutcome | null;
     received_at: Date;
   };
-  balances: { workspace_id: string; currency: Currency; slot: number; minor: number };
+  balances: { workspace_id: string; currency: Currency; slot: number; minor: number; held_minor: number };
   balance_entries: {
     workspace_id: string;
     id: string;
     currency: Currency;
+    /** By how much what can be paid out changes. */
     amount_minor: number;
-    kind: 'sale' | 'refund' | 'payout';
-    attempt_id: string;
+    /** By how much what waits for a decision changes. */
+    held_minor: number;
+    kind: BalanceKind;
+    attempt_id: string | null;
+    issue_id: string | null;
+    payout_id: string | null;
     created_at: Date;
   };
   payment_issues: {
@@ -87,11 +97,19 @@ export type PaymentsTables = {
     kind: IssueKind;
     reason: string;
     checkout_id: string;
+    /** Whose reference it was paid to. */
+    attempt_id: string | null;
     provider_payment_id: string;
     amount_minor: number;
     expected_minor: number;
     currency: Currency;
+    /** Whether the platform's account has the money, so that it is in the ledger. */
+    is_held: boolean;
     settled_at: Date | null;
+    resolution: IssueResolution | null;
+    /** When the operator gave it back to the buyer, and the name of that transfer. */
+    returned_at: Date | null;
+    return_reference: string | null;
     created_at: Date;
   };
   receipt_series: { workspace_id: string; series: string; last_number: number; last_hash: string };

@@ -36,6 +36,8 @@ export interface Reserved {
 export interface OpenRequest {
   readonly checkoutId: string;
   readonly currency: Currency;
+  /** The keyed digest of the network address that asks. */
+  readonly caller: string;
   /** The body of the call, which the purpose checks by its own schema. */
   readonly body: unknown;
 }

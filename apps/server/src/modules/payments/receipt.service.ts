@@ -30,7 +30,7 @@ async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Pr
     buyer: checkout.buyer_name,
     nif: checkout.nif,
     lines: checkout.lines,
-    amountMinor: checkout.amount_minor,
+    amountMinor: checkout.received_minor ?? checkout.amount_minor,
     currency: checkout.currency,
     method: checkout.method ?? 'reference',
     paidAt: paidAt.toISOString(),

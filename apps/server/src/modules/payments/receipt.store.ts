@@ -20,14 +20,20 @@ export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | 
     .executeTakeFirst();
 
 /** A checkout with how it was paid, and whether its receipt was issued. */
-export type Receiptable = CheckoutRow & { readonly method: AttemptRow['method'] | null; readonly is_issued: boolean };
+export type Receiptable = CheckoutRow & {
+  readonly method: AttemptRow['method'] | null;
+  /** Null for what was paid before this was kept. */
+  readonly received_minor: number | null;
+  readonly is_issued: boolean;
+};
 
 export async function findReceiptable(ctx: Ctx, checkoutId: string): Promise<Receiptable | undefined> {
   const { rows } = await sql<Receiptable>`
-    select c.*, (select a.method from payment_attempts a
-        where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid') as method,
+    select c.*, a.method, a.received_minor,
       exists (select from receipts r where r.workspace_id = c.workspace_id and r.checkout_id = c.id) as is_issued
-    from checkouts c where c.workspace_id = ${ctx.workspaceId} and c.id = ${checkoutId}`.execute(ctx.tx);
+    from checkouts c
+    left join payment_attempts a on a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid'
+    where c.workspace_id = ${ctx.workspaceId} and c.id = ${checkoutId}`.execute(ctx.tx);
   return rows[0];
 }
 

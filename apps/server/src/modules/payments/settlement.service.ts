@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import type { BalanceMove } from './balance.store.ts';
 import { type CallbackRow, noteOutcome } from './callback.store.ts';
 import {
   type AttemptRow,
@@ -15,16 +16,15 @@ import {
   bookPayment,
   type CheckoutRow,
   findAttempt,
-  insertIssue,
   lockCheckoutOf,
   settledOf,
 } from './checkout.store.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
+import { noteIssue } from './issue-noting.service.ts';
 import type { CallbackOutcome } from './payments.table.ts';
 import { platformAccount } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { issueReceiptJob } from './receipt.jobs.ts';
-import { noteRefund } from './refund.service.ts';
 
 /**
  * Books one payment of a provider. However often and in whatever order it is told, the first attempt that is paid
@@ -71,37 +71,44 @@ async function settle(
   attemptId: string,
   callback: CallbackRow,
 ): Promise<CallbackOutcome> {
+  const { account, credential_id } = checkout;
   const issue = {
     id: uuidv7(),
     checkout_id: checkout.id,
+    attempt_id: attemptId,
     provider_payment_id: callback.provider_payment_id,
     amount_minor: callback.amount_minor,
     expected_minor: checkout.expected_minor,
     currency: checkout.currency,
+    is_held: account === platformAccount,
   };
   if (checkout.status === 'paid') {
     // Read under the lock: another callback may have settled it while we waited.
     const attempt = await findAttempt(ctx, attemptId);
     if (attempt?.provider_payment_id === callback.provider_payment_id) return 'repeat';
-    await noteRefund(ctx, checkout, { ...issue, reason: 'paid_twice' });
+    await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'paid_twice' });
     return 'second_payment';
   }
   if (callback.amount_minor !== checkout.expected_minor) {
-    await insertIssue(ctx, { ...issue, kind: 'review', reason: 'wrong_amount' });
+    await noteIssue(ctx, checkout, { ...issue, kind: 'review', reason: 'wrong_amount' });
     return 'wrong_amount';
   }
-  const { account, credential_id } = checkout;
-  const delivered = await payCheckout(
-    ctx,
-    checkout,
-    { id: attemptId, account, credential_id },
-    {
-      id: callback.provider_payment_id,
-      callbackId: callback.id,
-    },
-  );
-  if (!delivered) await noteRefund(ctx, checkout, { ...issue, reason: 'cannot_be_delivered' });
+  const payment = {
+    id: callback.provider_payment_id,
+    amountMinor: callback.amount_minor,
+    callbackId: callback.id,
+  };
+  const delivered = await payCheckout(ctx, checkout, { id: attemptId, account, credential_id }, payment);
+  if (!delivered) await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'cannot_be_delivered' });
   return 'paid';
+}
+
+interface Payment {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly callbackId?: string;
+  /** The issue under which the ledger holds the money since it arrived. */
+  readonly heldAs?: string | undefined;
 }
 
 /**
@@ -112,16 +119,16 @@ export async function payCheckout(
   ctx: Ctx,
   checkout: CheckoutRow,
   attempt: Pick<AttemptRow, 'id' | 'account' | 'credential_id'>,
-  payment: { readonly id: string; readonly callbackId?: string },
+  payment: Payment,
 ): Promise<boolean> {
   const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settledOf(checkout));
   bookPayment(ctx, checkout, {
     attemptId: attempt.id,
     paymentId: payment.id,
     callbackId: payment.callbackId ?? null,
+    receivedMinor: payment.amountMinor,
     delivered,
-    // Money that went to the seller's own hand, or own account, is not owed by the platform.
-    isOwed: checkout.receiver === 'seller' && attempt.account === platformAccount,
+    move: moveOf(checkout, attempt, payment, delivered),
   });
   const facts = {
     checkout_id: checkout.id,
@@ -140,4 +147,21 @@ export async function payCheckout(
   const news = { d: checkout.token, status: 'paid' as const };
   await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
   return delivered;
+}
+
+/**
+ * Money that went to the seller's own hand, or own account, is not owed by the platform; what could not be delivered is held
+ * by the issue that follows.
+ */
+function moveOf(
+  checkout: CheckoutRow,
+  attempt: Pick<AttemptRow, 'id' | 'account'>,
+  { amountMinor, heldAs }: Payment,
+  delivered: boolean,
+): BalanceMove | undefined {
+  if (checkout.receiver !== 'seller' || attempt.account !== platformAccount || !delivered) return undefined;
+  const { currency } = checkout;
+  return heldAs
+    ? { kind: 'accepted', currency, availableMinor: amountMinor, heldMinor: -amountMinor, issueId: heldAs }
+    : { kind: 'sale', currency, availableMinor: amountMinor, heldMinor: 0, attemptId: attempt.id };
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { readBalances } from './checkout.store.ts';
+import { readBalances } from './balance.store.ts';
 import { countUnsettled } from './unsettled.reads.ts';
 
 /** A workspace stays while money is owed to it, may still come to it, or has to be given back. */

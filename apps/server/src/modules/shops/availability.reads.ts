@@ -8,11 +8,12 @@ interface AvailableRow {
   price_ao: number;
   price_us: number | null;
   left: number | null;
+  held: boolean;
 }
 
 export async function readAvailability(at: InShop, ids: readonly string[]): Promise<AvailableRow[]> {
   const { rows } = await sql<AvailableRow>`
-    select id, is_available, is_deliverable, price_ao, price_us, stock_amount - reserved as left from products
+    select id, is_available, is_deliverable, price_ao, price_us, stock_amount - reserved as left, reserved > 0 as held from products
     where workspace_id = ${at.workspaceId} and shop_id = ${at.shopId} and id = any(${[...ids]}::uuid[])`.execute(at.tx);
   return rows;
 }

@@ -31,6 +31,7 @@ export async function availabilityOf(
         available: row.is_available,
         deliverable: row.is_deliverable,
         left: row.left,
+        held: row.left !== null && row.held,
         price_ao: fromMinor(row.price_ao),
         price_us: row.price_us === null ? null : fromMinor(row.price_us),
       })),

@@ -26,7 +26,9 @@ test('is exact at once, and never kept', async () => {
   expect(before.headers.get('cache-control')).toBe('no-store');
   expect(before.body).toEqual({
     open: true,
-    products: [{ id: product.id, available: true, deliverable: true, left: 10, price_ao: 4500, price_us: 5.5 }],
+    products: [
+      { id: product.id, available: true, deliverable: true, left: 10, held: false, price_ao: 4500, price_us: 5.5 },
+    ],
   });
   await inside(server, owner, (ctx) => reserveStock(ctx, [{ productId: product.id, quantity: 4 }]));
   expect((await ask(product.id)).body.products[0]?.left).toBe(6);

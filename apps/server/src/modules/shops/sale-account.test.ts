@@ -154,7 +154,7 @@ describe('a shop with an account of its own', () => {
     const started = await buyOne();
     expect(started.body.entity).toBe('00348');
     await payAndSettle(server, started);
-    expect(await balances()).toEqual([{ currency: 'AOA', available: 4500 }]);
+    expect(await balances()).toEqual([{ currency: 'AOA', available: 4500, held: 0 }]);
   });
 
   test('is paid although its callback has a text that no database can hold, where that says nothing', async () => {

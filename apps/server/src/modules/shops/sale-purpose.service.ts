@@ -1,4 +1,4 @@
-import { scarceHoldMinutes, scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';
+import { callerProductHolds, scarceHoldMinutes, scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
 import { shopCheckoutSchema } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -21,6 +21,7 @@ import {
 import { reaches } from './delivery.service.ts';
 import { isTaken } from './method.service.ts';
 import {
+  findCrowded,
   findSaleOfCheckout,
   findSellerOf,
   insertSale,
@@ -117,7 +118,10 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
   if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
   // Who comes too late is told so without waiting for anybody; what is left for the others is decided by the reservation.
   const gone = products.find(({ id, left }) => left !== null && left < (wanted.get(id) ?? 0));
-  if (gone) return outOfStock(gone.title, gone.left);
+  if (gone) return outOfStock(gone.title, gone.left, gone.held);
+  const { caller } = request;
+  // What is not counted cannot be emptied.
+  const counted = products.flatMap(({ id, left }) => (left === null ? [] : [id]));
   const sale = {
     id: uuidv7(),
     checkout_id: request.checkoutId,
@@ -147,14 +151,20 @@ async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout 
       insertSale(inner, sale);
       await announceSale(inner, sale.id);
       const held = await reserveStock(inner, stockLines(lines));
-      if ('least' in held) return scarceHold(inner, held.least);
-      return outOfStock(lines.find((line) => line.product_id === held.productId)?.name ?? '', held.left);
+      if ('productId' in held) return outOfStock(nameOf(lines, held.productId), held.left, held.held);
+      const crowded =
+        counted.length > 0 && (await findCrowded(inner, { caller, productIds: counted, holds: callerProductHolds }));
+      if (crowded) return refuse('shop.product_holds', { values: { product: nameOf(lines, crowded) } });
+      return scarceHold(inner, held.least);
     },
   };
 }
 
-const outOfStock = (product: string, left: number | null): Refusal =>
-  refuse('shop.out_of_stock', { values: { product, left: Math.max(0, left ?? 0) } });
+const nameOf = (lines: readonly SaleLine[], productId: string): string =>
+  lines.find((line) => line.product_id === productId)?.name ?? '';
+
+const outOfStock = (product: string, left: number | null, held: number): Refusal =>
+  refuse('shop.out_of_stock', { values: { product, left: Math.max(0, left ?? 0), held } });
 
 function lineOf(
   product: SellableRow | undefined,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -13,6 +13,8 @@ export type SellableRow = Pick<
 > & {
   /** What nobody holds; null when the product is not counted. */
   left: number | null;
+  /** What waits to be paid. */
+  held: number;
 };
 
 const tables = (tx: Tx) => tx.withTables<SalesTables & ShopsTables>();
@@ -49,6 +51,31 @@ export async function updateSaleRow(
     .execute();
 }
 
+interface Crowding {
+  readonly caller: string;
+  readonly productIds: readonly string[];
+  readonly holds: number;
+}
+
+/** Read through the few unpaid orders that one caller may have. */
+export const crowding = (ctx: Ctx, { caller, productIds, holds }: Crowding): RawBuilder<{ product_id: string }> => sql`
+  select line->>'product_id' as product_id
+  from checkouts c
+  join sales s on s.workspace_id = c.workspace_id and s.checkout_id = c.id
+  cross join lateral jsonb_array_elements(s.lines) line
+  where c.workspace_id = ${ctx.workspaceId} and c.status = 'waiting' and c.caller_hash = ${caller}
+    and line->>'product_id' = any(${[...productIds]}::text[])
+  group by 1 having count(*) >= ${holds} limit 1`;
+
+/**
+ * One of some products that a network address has in so many unpaid orders, or more; its own new order is not among them. Asked
+ * after their stock was reserved, whose rows' locks make buyers of one product take turns.
+ */
+export async function findCrowded(ctx: Ctx, wanted: Crowding): Promise<string | undefined> {
+  const { rows } = await crowding(ctx, wanted).execute(ctx.tx);
+  return rows[0]?.product_id;
+}
+
 interface BuyersShop {
   id: string;
   title: string;
@@ -68,7 +95,7 @@ export async function readSellable(
 ): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
   const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
     select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones, s.payment_methods,
-      p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.is_deliverable, p.is_available
+      p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.reserved as held, p.is_deliverable, p.is_available
     from find_address('shop', ${code}) a
     join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
     left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[])

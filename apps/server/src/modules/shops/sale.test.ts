@@ -63,7 +63,7 @@ test('a buyer gets a reference, pays it, and everyone hears of it once', async (
   });
   expect(await stock()).toMatchObject({ stock_amount: 8, reserved: 0 });
   expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 9000 },
+    { currency: 'AOA', available: 9000, held: 0 },
   ]);
   const sales = await server.call(listSales, { query: {} }, { as: owner });
   expect(sales.body).toMatchObject({
@@ -103,7 +103,7 @@ test('a callback that comes three times and out of order delivers once', async (
   await server.settled();
   await server.outside('/faults', 'PUT', { proxypay: { duplicateCallbacks: 0, outOfOrderCallbacks: 0 } });
   expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 13_500 },
+    { currency: 'AOA', available: 13_500, held: 0 },
   ]);
   expect(await stock()).toMatchObject({ stock_amount: 7, reserved: 0 });
 });
@@ -165,7 +165,7 @@ test('another amount, a second payment and a foreign reference are kept for a pe
   );
   expect(foreign.rows).toEqual([{ outcome: 'not_ours' }]);
   expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
-    { currency: 'AOA', available: 4500 },
+    { currency: 'AOA', available: 4500, held: 4510 },
   ]);
   expect(await stock()).toMatchObject({ stock_amount: 8, reserved: 1 });
 });

@@ -6,10 +6,11 @@ export interface StockLine {
   readonly quantity: number;
 }
 
-/** What a reservation failed on: `left` can still be bought. */
+/** What a reservation failed on: `left` can still be bought, `held` waits to be paid by others. */
 export interface StockShort {
   readonly productId: string;
   readonly left: number;
+  readonly held: number;
 }
 
 /** One change per product, always in the order of the ids: two carts with the same products cannot lock each other out. */
@@ -50,10 +51,10 @@ export async function reserveStock(ctx: Ctx, lines: readonly StockLine[]): Promi
       continue;
     }
     await freeReserved(ctx, held);
-    const { rows } = await sql<{ left: number }>`
-      select stock_amount - reserved as left from products
+    const { rows } = await sql<{ left: number; held: number }>`
+      select stock_amount - reserved as left, reserved as held from products
       where workspace_id = ${ctx.workspaceId} and id = ${productId}`.execute(ctx.tx);
-    return { productId, left: rows[0]?.left ?? 0 };
+    return { productId, left: rows[0]?.left ?? 0, held: rows[0]?.held ?? 0 };
   }
   return { least };
 }

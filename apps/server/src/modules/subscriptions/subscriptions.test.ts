@@ -46,7 +46,7 @@ async function open(who: TestPerson, body: unknown, currency: 'AOA' | 'USD' = 'A
     emailVerified: true,
     operator: false,
   };
-  const opened = await inside(who, (ctx) => seller.open({ ...ctx, actor }, { checkoutId, currency, body }));
+  const opened = await inside(who, (ctx) => seller.open({ ...ctx, actor }, { checkoutId, currency, caller: '', body }));
   return { opened, deliver: () => inside(who, (ctx) => seller.deliver(ctx, settled(checkoutId))) };
 }
 

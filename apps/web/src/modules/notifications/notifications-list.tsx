@@ -1,5 +1,6 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  IconBuildingBank,
   IconCashBanknote,
   IconCreditCardRefund,
   IconForms,
@@ -8,6 +9,7 @@ import {
   IconRefresh,
   IconSchool,
   IconWebhookOff,
+  IconZoomMoney,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -29,6 +31,8 @@ const icons = {
   plan_renewal: IconRefresh,
   plan_expired: IconReceiptOff,
   refund_due: IconCreditCardRefund,
+  amount_differs: IconZoomMoney,
+  payout_made: IconBuildingBank,
 } as const;
 
 interface RowProps {

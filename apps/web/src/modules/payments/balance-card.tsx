@@ -1,13 +1,14 @@
-import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { balanceQuery } from './payments.api.ts';
 
-/** What the platform holds for this workspace, by currency. */
-export function BalanceCard() {
+/** What the platform holds for this workspace, by currency, with the way to what moved it. */
+export function BalanceCard({ href }: { readonly href?: string }) {
   const t = useTranslations('payments.balance');
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
@@ -19,7 +20,7 @@ export function BalanceCard() {
       </Paper>
     );
   }
-  const balances = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0 }];
+  const balances = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0, held: 0 }];
   return (
     <Paper p="md" component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="md">
@@ -30,16 +31,28 @@ export function BalanceCard() {
               <Skeleton h={28} w={140} />
             ) : (
               balances.map((balance) => (
-                <Text key={balance.currency} size="xl" fw={600} className="figures">
-                  {formats.money(balance.available, balance.currency)}
-                </Text>
+                <Stack key={balance.currency} gap={0}>
+                  <Text size="xl" fw={600} className="figures">
+                    {formats.money(balance.available, balance.currency)}
+                  </Text>
+                  {balance.held !== 0 && (
+                    <Text size="sm" c="dimmed" className="figures">
+                      {t('held', { amount: formats.money(balance.held, balance.currency) })}
+                    </Text>
+                  )}
+                </Stack>
               ))
             )}
           </Group>
         </Stack>
-        <Text size="sm" c="dimmed" maw="28rem">
+        <Text size="sm" c="dimmed" maw="28rem" flex="1 1 14rem">
           {t('detail')}
         </Text>
+        {href && (
+          <Button component={AppLink} href={href} variant="default">
+            {t('open')}
+          </Button>
+        )}
       </Group>
     </Paper>
   );

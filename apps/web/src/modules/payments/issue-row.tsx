@@ -2,11 +2,13 @@ import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts'
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './issue-row.module.css';
-import { refreshIssues, settleIssue } from './payments.api.ts';
+import { acceptIssue, refreshIssues, settleIssue } from './payments.api.ts';
 
 interface Props {
   readonly issue: PaymentIssue;
@@ -14,7 +16,7 @@ interface Props {
   readonly onSale: ((issue: PaymentIssue) => void) | undefined;
 }
 
-/** What arrived, why a person must look at it, and the two things to do about it. */
+/** What arrived, why a person must look at it, and what can be done about it. */
 export function IssueRow({ issue, onSale }: Props) {
   const t = useTranslations('payments.issues');
   const formats = useFormats();
@@ -26,6 +28,10 @@ export function IssueRow({ issue, onSale }: Props) {
     done: () => t('settled', { number }),
     refresh: () => refreshIssues(workspace.kumbi_code),
   });
+  const accept = useAction<void, unknown>(
+    () => acceptIssue(workspace.kumbi_code, issue.id).finally(() => refreshIssues(workspace.kumbi_code)),
+    () => showToast({ kind: 'success', title: t('accepted', { number }) }),
+  );
   const amounts = {
     amount: formats.money(issue.amount, issue.currency),
     expected: formats.money(issue.expected, issue.currency),
@@ -50,17 +56,35 @@ export function IssueRow({ issue, onSale }: Props) {
         </Stack>
       </Group>
       <Text size="sm">{t(`${issue.own ? 'reasons' : 'platform'}.${issue.reason}`, amounts)}</Text>
+      {issue.own && issue.held && (
+        <Text size="sm" c="dimmed">
+          {t('held')}
+        </Text>
+      )}
       {issue.own && (
         <Group gap="xs">
-          {settles && (
+          {settles && issue.acceptable && (
             <Button
               size="compact-md"
               variant="light"
+              loading={accept.isPending}
+              disabled={settle.isPending}
+              aria-label={t('accept_one', { number })}
+              onClick={() => accept.mutate()}
+            >
+              {t(issue.reason === 'wrong_amount' ? 'accept' : 'deliver')}
+            </Button>
+          )}
+          {settles && (
+            <Button
+              size="compact-md"
+              variant={issue.acceptable ? 'default' : 'light'}
+              disabled={accept.isPending}
               loading={settle.isPending}
               aria-label={t('settle_one', { number })}
               onClick={() => settle.mutate()}
             >
-              {t('settle')}
+              {t(issue.held ? 'give_back' : 'given_back')}
             </Button>
           )}
           {onSale && (

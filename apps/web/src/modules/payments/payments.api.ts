@@ -1,5 +1,7 @@
 import {
+  acceptPaymentIssue,
   getBalance,
+  listMovements,
   listPaymentIssues,
   settlePaymentIssue,
   startCheckout,
@@ -16,13 +18,22 @@ export const balanceQuery = (workspace: string) =>
     queryFn: async () => (await call(getBalance, {}, { workspace })).balances,
   });
 
+export const movementsQuery = (workspace: string, kind: 'payout' | undefined) =>
+  listQuery(listMovements, { workspace, key: ['balance', 'movements'], query: kind ? { kind } : {} });
+
 export const issuesQuery = (workspace: string, name: string) =>
   listQuery(listPaymentIssues, { workspace, key: ['issues'], query: { name } });
 
 export const settleIssue = (workspace: string, id: string, settled: boolean) =>
   call(settlePaymentIssue, { body: { id, settled } }, { workspace });
 
-export const refreshIssues = (workspace: string) => queryClient.invalidateQueries({ queryKey: [workspace, 'issues'] });
+export const acceptIssue = (workspace: string, id: string) => call(acceptPaymentIssue, { body: { id } }, { workspace });
+
+/** What a decision about such money touches: accepted, it pays a sale. */
+export async function refreshIssues(workspace: string): Promise<void> {
+  const keys = ['issues', 'balance', 'sales', 'home', 'products'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
+}
 
 interface PlanPurchase {
   readonly workspace: string;

@@ -41,6 +41,12 @@ export const shopsScreens: readonly Screen[] = [
     },
   },
   {
+    path: 'kshop/sales/balance',
+    crumbs: [{ label: 'app.nav.sales', path: 'kshop/sales' }, { label: 'payments.movements.title' }],
+    messages: ['shops', 'payments'],
+    load: async () => (await import('./sales/balance-page.tsx')).BalancePage,
+  },
+  {
     path: 'kshop/sales/review',
     crumbs: [{ label: 'app.nav.sales', path: 'kshop/sales' }, { label: 'payments.issues.title' }],
     messages: ['shops', 'payments'],

@@ -21,7 +21,7 @@ export function SalesPage() {
   return (
     <Stack>
       <PageHead flush title={t('title')} detail={t('detail')} actions={live && <Badge>{t('live')}</Badge>} />
-      <BalanceCard />
+      <BalanceCard href={path('kshop/sales/balance')} />
       <IssuesCard href={path('kshop/sales/review')} />
       <ListFrame
         query={query}

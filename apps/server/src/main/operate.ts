@@ -1,0 +1,34 @@
+import type { Config } from '../kernel/config/config.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { createLog } from '../kernel/log/log.ts';
+import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
+import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
+import { createKernel } from './create-kernel.ts';
+import { openDatabase } from './open-database.ts';
+import { requireData } from './with-owner.ts';
+
+/** Does one thing with the configured database, whether the program runs or not: it needs to have been started once. */
+export async function operate<T>(config: Config, work: (kernel: Kernel) => Promise<T>): Promise<T> {
+  requireData(config);
+  const log = createLog('error');
+  const masterSecret = await loadMasterSecret(config.env.KUMBI_SECRET, config.dataDir);
+  let lost: Error | undefined;
+  const database = await openDatabase({ config, masterSecret, log, onLost: (error) => (lost = error) });
+  try {
+    const site = await loadSiteRenderer(config);
+    // Mails are jobs, which a worker sends: nothing is sent from here.
+    const smtpUrl = config.env.SMTP_URL ?? 'smtp://127.0.0.1';
+    const kernel = await createKernel({ config, log, urls: database, masterSecret, site, smtpUrl });
+    try {
+      return await work(kernel);
+    } catch (error) {
+      throw lost ?? error;
+    } finally {
+      await kernel.mailer.close();
+      await kernel.outgoing.close();
+      await kernel.db.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}

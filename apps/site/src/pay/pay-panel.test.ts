@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { render } from '../entry-server.tsx';
+import { allOf, parsedHtml, textOf } from '../html-tree.factory.ts';
+import { somePayment, somePayPage } from '../views.factory.ts';
+
+const page = (lang: 'en' | 'pt', over: Parameters<typeof somePayment>[0]) =>
+  parsedHtml(render('pay', somePayPage({ lang, checkout: somePayment(over) })).html);
+const words = (...shown: Parameters<typeof page>) => textOf(page(...shown)).replaceAll(/\s/g, ' ');
+const copies = (...shown: Parameters<typeof page>) =>
+  allOf(page(...shown), 'dl').filter(({ attributes }) => attributes.class === 'copy-rows').length;
+
+test('while another amount waits for the seller, the page says so and offers no reference to pay again', () => {
+  const open = { other_amount: { amount: 17_000, state: 'open' } } as const;
+  expect(words('en', open)).toContain('We received 17,000.00 Kz instead of 17,400.00 Kz. Terra Boa was told');
+  expect(words('pt', open)).toContain('Recebemos 17 000,00 Kz em vez de 17 400,00 Kz. Terra Boa já foi avisado');
+  expect(copies('en', open)).toBe(0);
+  expect(copies('en', {})).toBe(1);
+});
+
+test('what goes back is said, and what was asked for can be paid', () => {
+  const returning = { other_amount: { amount: 17_000, state: 'returning' } } as const;
+  expect(words('en', returning)).toContain('decided that you get it back');
+  expect(words('pt', { other_amount: { amount: 17_000, state: 'returned' } })).toContain('já te foi devolvido');
+  expect(copies('en', returning)).toBe(1);
+});
+
+test('where money arrived, no page says that nothing was charged', () => {
+  for (const status of ['cancelled', 'failed'] as const) {
+    expect(words('en', { status })).toContain('Nothing was charged');
+    expect(words('en', { status, other_amount: { amount: 1, state: 'open' } })).not.toContain('Nothing was charged');
+  }
+});

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { MovementRow } from './movement-row.tsx';
+import { movementsQuery } from './payments.api.ts';
+
+type Shown = 'all' | 'payout';
+
+/** What moved the balance, newest first; or the payouts alone. */
+export function MovementList() {
+  const t = useTranslations('payments.movements');
+  const { kumbi_code } = useWorkspace();
+  const [shown, setShown] = useState<Shown>('all');
+  const query = useInfiniteQuery(movementsQuery(kumbi_code, shown === 'payout' ? shown : undefined));
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('show')}
+        value={shown}
+        onChange={(value) => setShown(value as Shown)}
+        data={[
+          { value: 'all', label: t('all') },
+          { value: 'payout', label: t('payouts') },
+        ]}
+      />
+      <ListFrame
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.movements) ?? []}
+        count={(count) => t('count', { count })}
+        empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
+        row={(movement) => <MovementRow movement={movement} />}
+      />
+    </>
+  );
+}

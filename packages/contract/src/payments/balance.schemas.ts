@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { currencySchema } from '../shared/money.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { purposes } from './payments.schemas.ts';
+
+export const balanceSchema = z
+  .object({
+    balances: z.array(
+      z.object({
+        currency: currencySchema,
+        available: z.number().meta({ description: 'What the platform owes this workspace' }),
+        held: z
+          .number()
+          .meta({ description: 'What arrived twice, late or with another amount, until a person has decided' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Balance' });
+
+/**
+ * Why the ledger moved. `held`: arrived and waits for a decision; `accepted`: decided to be a payment; `refund`: decided to
+ * go back to the buyer; `reopened`: that decision was taken back; `payout`: the operator
+ * transferred it to the workspace.
+ */
+export const balanceKinds = ['sale', 'held', 'accepted', 'refund', 'reopened', 'payout'] as const;
+export type BalanceKind = (typeof balanceKinds)[number];
+
+/** Nothing is searched in it: newest first, all of it or of one kind. */
+export const movementsQuerySchema = listQuerySchema
+  .omit({ name: true })
+  .extend({ kind: z.enum(balanceKinds).optional() });
+
+export const movementSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(balanceKinds),
+    currency: currencySchema,
+    available: z.number().meta({ description: 'By how much what can be paid out changed' }),
+    held: z.number().meta({ description: 'By how much what waits for a decision changed' }),
+    at: z.iso.datetime(),
+    payment: z
+      .object({ id: z.uuid(), number: z.string(), purpose: z.enum(purposes), buyer: z.string() })
+      .nullable()
+      .meta({ description: 'What was paid; null for a payout' }),
+    payout: z
+      .object({ reference: z.string(), paid_on: z.iso.date() })
+      .nullable()
+      .meta({ description: 'The transfer to the workspace' }),
+    returned: z
+      .object({ reference: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'The transfer to the buyer of what goes back; null until it is made' }),
+  })
+  .meta({ id: 'Movement' });
+export type Movement = z.output<typeof movementSchema>;
