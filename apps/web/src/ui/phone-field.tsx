@@ -1,3 +1,4 @@
+import { firstCountries } from '@kumbi/contract/shared/countries.ts';
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { Group, Select, TextInput } from '@mantine/core';
 import {
@@ -9,7 +10,6 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../lib/i18n/use-language.ts';
-import { firstCountries } from './country-codes.ts';
 
 export interface PhoneFieldProps {
   readonly label: string;

@@ -1,5 +1,3 @@
-export const firstCountries: readonly string[] = ['AO', 'PT', 'BR', 'MZ', 'CV', 'ST', 'GW'];
-
 /** ISO 3166-1, two letters. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
@@ -10,3 +8,6 @@ export const countryCodes: readonly string[] = (
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
+
+/** Where the people of Angola are, offered first. */
+export const firstCountries: readonly string[] = ['AO', 'PT', 'BR', 'MZ', 'CV', 'ST', 'GW'];
