@@ -10,6 +10,8 @@ import { LessonView } from './course/lesson-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
+  emailChangingMail,
+  newEmailMail,
   planReminderMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -71,6 +73,8 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
+  'new-email': newEmailMail,
+  'email-changing': emailChangingMail,
   'plan-reminder': planReminderMail,
   'webhook-off': webhookOffMail,
   tickets: ticketsMail,
