@@ -62,6 +62,17 @@ describe('a change of email', () => {
     expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
   });
 
+  test('opens no account to who only has the mail', async () => {
+    const { browser, email } = await signUp(server);
+    await browser.post('/change-email', { newEmail: `new-${email}` });
+    const reader = new Browser(server);
+    expect(await opened(reader, await linkMailedTo(server, `new-${email}`))).toMatchObject({ step: 'changed' });
+    expect([await reader.isSignedIn(), reader.cookie]).toEqual([false, '']);
+    expect((await browser.fetch('/api/v1/me')).body.email).toBe(`new-${email}`);
+    const listed = (await browser.fetch('/api/v1/me/sessions')).body.sessions;
+    expect(listed).toHaveLength(1);
+  });
+
   test('to the same address, or to that of another account, is refused in words', async () => {
     const other = await signUp(server);
     const { browser, email } = await signUp(server);

@@ -13,6 +13,7 @@ import { refusalOfAnswer } from './auth-refusal.service.ts';
 import { callerOf } from './caller.service.ts';
 import { findUserId } from './me.store.ts';
 import { usedOnce } from './second-factor.service.ts';
+import { endGivenSession } from './session.service.ts';
 
 /** The identity library's paths: what comes in is checked and counted here, what goes out is in our words. */
 export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -61,7 +62,8 @@ async function followLink(
     return refusedEnd(kernel, link, language, 'identity.provider_off');
   const answer = await callLibrary(kernel, request);
   if (answer.status >= 500) kernel.log.error({ requestId: request.id, page: link.page }, 'the identity library failed');
-  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
+  if (link.page === 'sign-in') reply.header('set-cookie', [...answer.cookies]);
+  else if (!(await callerOf(kernel, request.headers.cookie))) await endGivenSession(kernel, answer.cookies);
   return endOfLink(kernel, link, language, { ...answer, declined: query.error === 'access_denied' });
 }
 

@@ -65,6 +65,10 @@ export async function insertSession(
     .execute();
 }
 
+export async function deleteSessionOf(tx: Tx, token: string): Promise<void> {
+  await tx.withTables<IdentityTables>().deleteFrom('auth_session').where('token', '=', token).execute();
+}
+
 export async function findSessionUser(tx: Tx, token: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .withTables<IdentityTables>()
