@@ -1,4 +1,3 @@
-import { firstCountries } from '@kumbi/contract/shared/countries.ts';
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { Group, Select, TextInput } from '@mantine/core';
 import {
@@ -10,6 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../lib/i18n/use-language.ts';
+import { firstCountries } from './first-countries.ts';
 
 export interface PhoneFieldProps {
   readonly label: string;

@@ -15,8 +15,8 @@ test.each(['INVALID_TOKEN', '', 'toString', 'identity.code_locked', '<b>'])('%j 
 });
 
 test('no text has a gap that only a call could fill', () => {
-  for (const of of ['link', 'provider'] as const)
+  for (const page of ['link', 'provider'] as const)
     for (const code of Object.keys(identityErrors))
       for (const locale of ['en', 'pt'] as const)
-        expect(Object.values(pageError(of, code, locale)).join(' ')).not.toContain('{');
+        expect(Object.values(pageError(page, code, locale)).join(' ')).not.toContain('{');
 });

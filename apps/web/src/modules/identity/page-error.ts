@@ -15,7 +15,7 @@ const told = {
 } as const satisfies Record<string, readonly [keyof typeof identityErrors, ...(keyof typeof identityErrors)[]]>;
 
 /** Why a page was opened with `error`, in the reader's language. An address may hold anything; only these are shown. */
-export function pageError(of: keyof typeof told, error: string, locale: Locale): ErrorText {
-  const codes: readonly (keyof typeof identityErrors)[] = told[of];
-  return identityErrors[codes.find((code) => code === error) ?? told[of][0]][locale];
+export function pageError(page: keyof typeof told, error: string, locale: Locale): ErrorText {
+  const codes: readonly (keyof typeof identityErrors)[] = told[page];
+  return identityErrors[codes.find((code) => code === error) ?? told[page][0]][locale];
 }
