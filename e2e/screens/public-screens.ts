@@ -15,10 +15,14 @@ export const accountScreens: readonly Screen[] = [
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },
+  { name: 'sign-in, declined at Google', path: 'sign-in?error=identity.provider_declined' },
   { name: 'sign-up', path: 'sign-up' },
   { name: 'forgotten password', path: 'forgot-password' },
   { name: 'new password', path: 'reset-password?token=abcdefghijklmnopqrstuvwxyz' },
-  { name: 'new password, old link', path: 'reset-password?error=INVALID_TOKEN' },
+  { name: 'new password, old link', path: 'reset-password?error=identity.link_expired' },
+  { name: 'email confirmed', path: 'verify-email?step=confirmed' },
+  { name: 'change of email agreed', path: 'verify-email?step=agreed' },
+  { name: 'confirmation, old link', path: 'verify-email?error=identity.link_expired' },
   { name: 'pricing', path: 'pricing' },
 ];
 

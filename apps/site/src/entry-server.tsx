@@ -10,6 +10,8 @@ import { LessonView } from './course/lesson-view.tsx';
 import { FrontView } from './front/front-view.tsx';
 import {
   changeEmailMail,
+  emailChangingMail,
+  newEmailMail,
   paymentIssueMail,
   payoutMail,
   planReminderMail,
@@ -73,6 +75,8 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
   'change-email': changeEmailMail,
+  'new-email': newEmailMail,
+  'email-changing': emailChangingMail,
   'plan-reminder': planReminderMail,
   'payment-issue': paymentIssueMail,
   payout: payoutMail,

@@ -70,6 +70,22 @@ export interface ChangeEmailMail extends MailProps {
   readonly name: string;
   readonly new_email: string;
   readonly url: string;
+  readonly hours: number;
+}
+
+/** To the address that an account changes to. */
+export interface NewEmailMail extends MailProps {
+  readonly name: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
+/** To a present address that was never confirmed: it is told of the change, not asked. */
+export interface EmailChangingMail extends MailProps {
+  readonly name: string;
+  readonly new_email: string;
+  /** Where a new password is chosen. */
+  readonly url: string;
 }
 
 export interface PlanReminderMail extends MailProps {
@@ -231,6 +247,8 @@ export interface Mails {
   'verify-email': VerifyEmailMail;
   'reset-password': ResetPasswordMail;
   'change-email': ChangeEmailMail;
+  'new-email': NewEmailMail;
+  'email-changing': EmailChangingMail;
   'plan-reminder': PlanReminderMail;
   'payment-issue': PaymentIssueMail;
   payout: PayoutMail;

@@ -2,6 +2,8 @@ import { fill, plural } from '@kumbi/blocks/texts/fill.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type {
   ChangeEmailMail,
+  EmailChangingMail,
+  NewEmailMail,
   PaymentIssueMail,
   PayoutMail,
   PlanReminderMail,
@@ -70,9 +72,25 @@ export function resetPasswordMail(mail: ResetPasswordMail): MailDraft {
 
 export function changeEmailMail(mail: ChangeEmailMail): MailDraft {
   const t = textsOf(mail.lang).mail;
+  const valid = plural(t.verify_valid_one, t.verify_valid_other, mail.hours, mail.lang);
   const text = fill(t.change_text, { email: mail.new_email });
   const subject = fill(t.change_subject, { brand: mail.brand });
-  return accountMail(mail, subject, t.change_title, [text], t.change_button, [t.change_ignore]);
+  return accountMail(mail, subject, t.change_title, [text, t.change_then], t.change_button, [valid, t.change_ignore]);
+}
+
+export function newEmailMail(mail: NewEmailMail): MailDraft {
+  const t = textsOf(mail.lang).mail;
+  const valid = plural(t.verify_valid_one, t.verify_valid_other, mail.hours, mail.lang);
+  const subject = fill(t.new_email_subject, { brand: mail.brand });
+  const text = fill(t.new_email_text, { brand: mail.brand });
+  return accountMail(mail, subject, t.new_email_title, [text], t.new_email_button, [valid, t.ignore]);
+}
+
+export function emailChangingMail(mail: EmailChangingMail): MailDraft {
+  const t = textsOf(mail.lang).mail;
+  const subject = fill(t.changing_subject, { brand: mail.brand });
+  const text = fill(t.changing_text, { email: mail.new_email });
+  return accountMail(mail, subject, t.change_title, [text, t.changing_else], t.reset_button, [t.changing_note]);
 }
 
 export function planReminderMail(mail: PlanReminderMail): MailDraft {

@@ -1,9 +1,10 @@
+import { countryCodes } from '@kumbi/contract/shared/countries.ts';
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../lib/i18n/use-language.ts';
-import { countryCodes, firstCountries } from './country-codes.ts';
+import { firstCountries } from './first-countries.ts';
 
 interface Props {
   readonly label: string;

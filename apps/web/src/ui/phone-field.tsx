@@ -9,7 +9,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../lib/i18n/use-language.ts';
-import { firstCountries } from './country-codes.ts';
+import { firstCountries } from './first-countries.ts';
 
 export interface PhoneFieldProps {
   readonly label: string;

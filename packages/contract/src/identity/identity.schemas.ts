@@ -8,6 +8,15 @@ const newPassword = z
   .min(passwordLength.min, 'validation.password_short')
   .max(passwordLength.max, 'validation.too_long');
 
+/** A password that exists already: only the right one fits, so no rule but its length is told. */
+const knownPassword = z
+  .string('validation.required')
+  .min(1, 'validation.required')
+  .max(passwordLength.max, 'validation.too_long');
+
+/** Where a person goes on; only a page of ours is taken. */
+const ownPage = z.string().max(2_000, 'validation.too_long').optional();
+
 /** `POST /auth/sign-up/email` */
 export const signUpSchema = z.object({
   name: requiredText(personNameLength),
@@ -20,25 +29,52 @@ export const signUpSchema = z.object({
 /** `POST /auth/sign-in/email` */
 export const signInSchema = z.object({
   email: emailField,
-  password: z
-    .string('validation.required')
-    .min(1, 'validation.required')
-    .max(passwordLength.max, 'validation.too_long'),
+  password: knownPassword,
   rememberMe: z.boolean().optional(),
 });
 
-/** `POST /auth/request-password-reset` */
-export const forgotPasswordSchema = z.object({ email: emailField, redirectTo: z.string().optional() });
+/** `POST /auth/sign-in/social` */
+export const socialSignInSchema = z.object({
+  provider: z.literal('google', 'validation.choice'),
+  callbackURL: ownPage,
+  errorCallbackURL: ownPage,
+});
+
+/** `POST /auth/sign-out` */
+export const signOutSchema = z.object({});
+
+/** `POST /auth/request-password-reset` and `POST /auth/send-verification-email` */
+export const mailLinkSchema = z.object({ email: emailField });
 /** `POST /auth/reset-password` */
-export const resetPasswordSchema = z.object({ newPassword, token: z.string().min(1) });
+export const resetPasswordSchema = z.object({
+  newPassword,
+  token: z.string('validation.required').min(1, 'validation.required').max(200, 'validation.too_long'),
+});
 /** `POST /auth/change-password` */
 export const changePasswordSchema = z.object({
-  currentPassword: z.string('validation.required').min(1, 'validation.required'),
+  currentPassword: knownPassword,
   newPassword,
   revokeOtherSessions: z.boolean().optional(),
 });
 /** `POST /auth/change-email` */
 export const changeEmailSchema = z.object({ newEmail: emailField });
+
+/** `POST /auth/two-factor/enable`, `disable` and `generate-backup-codes` */
+export const passwordSchema = z.object({ password: knownPassword });
+
+/** People write it as their app shows it, in two groups. */
+const withoutSpaces = z.string('validation.required').transform((text) => text.replace(/\s/g, ''));
+
+/** `POST /auth/two-factor/verify-totp` */
+export const oneTimeCodeSchema = z.object({
+  code: withoutSpaces.pipe(z.string().regex(/^\d{6}$/, 'validation.six_digits')),
+});
+/** `POST /auth/two-factor/verify-backup-code` */
+export const recoveryCodeSchema = z.object({
+  code: withoutSpaces
+    .pipe(z.string().regex(/^[a-zA-Z\d]{5}-?[a-zA-Z\d]{5}$/, 'validation.recovery_code'))
+    .transform((code) => `${code.slice(0, 5)}-${code.slice(-5)}`),
+});
 
 export const meSchema = z
   .object({

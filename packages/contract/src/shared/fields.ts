@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countryCodes } from './countries.ts';
 
 /**
  * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`,
@@ -17,8 +18,8 @@ export const emailField = z
   .max(254, 'validation.too_long')
   .regex(z.regexes.email, 'validation.email');
 
-/** Two-letter country code, upper case. */
-export const countryField = z.string().regex(/^[A-Z]{2}$/, 'validation.country');
+/** A country of ISO 3166-1 by its two letters, upper case. */
+export const countryField = z.enum(countryCodes as [string, ...string[]], 'validation.country');
 
 /** `yes` and `no` of the specification's multipart forms. */
 export const yesNoField = z.enum(['yes', 'no']).transform((value) => value === 'yes');

@@ -1,33 +1,84 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../kernel/database/database.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { sendAuthMailJob } from './auth-mail.jobs.ts';
 import type { AuthMailKind, IdentityTables } from './identity.table.ts';
+import { findUser, type UserRow } from './me.store.ts';
 
-interface AuthMail {
-  readonly kind: AuthMailKind;
+interface Asked {
   readonly userId: string;
+  /** The library's link with its token. It opens a door: it is sealed until the moment the mail is written. */
+  readonly url: string;
+}
+
+/** To who forgot their password. */
+export const mailReset = (kernel: Kernel, { userId, url }: Asked): Promise<void> =>
+  mailTo(kernel, userId, (user) => [
+    { kind: 'reset-password', email: user.email, url: endingOn(kernel, url, user, 'reset-password') },
+  ]);
+
+/** To the present address of a person who wants another: nothing changes before it agrees. */
+export const mailChange = (kernel: Kernel, { userId, url, newEmail }: Asked & { newEmail: string }): Promise<void> =>
+  mailTo(kernel, userId, (user) => [
+    {
+      kind: 'change-email',
+      email: user.email,
+      newEmail,
+      url: endingOn(kernel, url, user, 'verify-email?step=agreed'),
+    },
+  ]);
+
+/**
+ * To an address that has to be confirmed: the person's own, or the one that they change to. An address that nobody
+ * confirmed is not asked whether it agrees to a change, but it is told.
+ */
+export const mailVerification = (kernel: Kernel, { userId, email, url }: Asked & { email: string }): Promise<void> =>
+  mailTo(kernel, userId, (user) => {
+    if (email === user.email)
+      return [{ kind: 'verify-email', email, url: endingOn(kernel, url, user, 'verify-email?step=confirmed') }];
+    const toNew: Letter = {
+      kind: 'new-email',
+      email,
+      newEmail: email,
+      url: endingOn(kernel, url, user, 'verify-email?step=changed'),
+    };
+    const help = `${kernel.config.url}/${user.language}/forgot-password`;
+    return user.email_verified
+      ? [toNew]
+      : [toNew, { kind: 'email-changing', email: user.email, newEmail: email, url: help }];
+  });
+
+interface Letter {
+  readonly kind: AuthMailKind;
   readonly email: string;
-  /** Opens a door: it is sealed until the moment the mail is written. */
   readonly url: string;
   readonly newEmail?: string;
 }
 
-/** Keeps the mail and its job together; the request does not wait for the mail server. */
-export async function queueAuthMail(kernel: Kernel, mail: AuthMail): Promise<void> {
-  const id = uuidv7();
+/** Every link ends on a screen that says what became of it, in the language of the person. */
+function endingOn(kernel: Kernel, link: string, user: UserRow, page: string): string {
+  const url = new URL(link);
+  url.searchParams.set('callbackURL', `${kernel.config.url}/${user.language}/${page}`);
+  return url.href;
+}
+
+/** Keeps the mails and their jobs together; the request does not wait for the mail server. */
+async function mailTo(kernel: Kernel, userId: string, write: (user: UserRow) => readonly Letter[]): Promise<void> {
   await kernel.db.outsideWorkspaces(async (tx) => {
-    await tx
-      .withTables<IdentityTables>()
-      .insertInto('auth_mails')
-      .values({
-        id,
-        user_id: mail.userId,
-        kind: mail.kind,
-        email: mail.email,
-        sealed_url: kernel.secrets.seal(JSON.stringify({ url: mail.url, newEmail: mail.newEmail })),
-      })
-      .execute();
-    await enqueue(tx, sendAuthMailJob, { id });
+    const user = await findUser(tx, userId);
+    // Deleted since the library looked.
+    if (!user) return;
+    for (const letter of write(user)) await queue(kernel, tx, userId, letter);
   });
+}
+
+async function queue(kernel: Kernel, tx: Tx, userId: string, { kind, email, ...sealed }: Letter): Promise<void> {
+  const id = uuidv7();
+  await tx
+    .withTables<IdentityTables>()
+    .insertInto('auth_mails')
+    .values({ id, user_id: userId, kind, email, sealed_url: kernel.secrets.seal(JSON.stringify(sealed)) })
+    .execute();
+  await enqueue(tx, sendAuthMailJob, { id });
 }

@@ -58,21 +58,44 @@ export const newcomer = (email: string) => ({
   language: 'pt',
 });
 
-/** The newest mail's link to somebody, once the jobs have run. */
-export async function linkMailedTo(server: TestServer, email: string, count = 1): Promise<string> {
+let serial = 0;
+/** Somebody new, signed up at a page of ours. */
+export async function signUp(
+  server: TestServer,
+  change: Partial<ReturnType<typeof newcomer>> = {},
+): Promise<{ browser: Browser; email: string }> {
+  const email = `ana-${++serial}@example.com`;
+  const browser = new Browser(server);
+  const answer = await browser.post('/sign-up/email', { ...newcomer(email), ...change });
+  if (answer.status !== 200) throw new Error(`No account for ${email}: ${answer.text}`);
+  return { browser, email };
+}
+
+interface Mailed {
+  readonly subject: string;
+  readonly text: string;
+  /** As a path of the server. */
+  readonly link: string;
+}
+
+/** The newest mail with a link to somebody, once the jobs have run and so many came. */
+export async function mailTo(server: TestServer, email: string, count = 1): Promise<Mailed> {
   for (let attempt = 0; attempt < 50; attempt++) {
     await server.runJobs();
     const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${encodeURIComponent(email)}`);
     const newest = emails[0];
     if (newest && emails.length >= count) {
-      const { text } = await server.outside<{ text: string }>(`/emails/${newest.id}`);
+      const { text, subject } = await server.outside<{ text: string; subject: string }>(`/emails/${newest.id}`);
       const link = /https?:\/\/\S+/.exec(text)?.[0];
-      if (link) return link.replace(server.url, '');
+      if (link) return { subject, text, link: link.replace(server.url, '') };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail for ${email}`);
 }
+
+export const linkMailedTo = async (server: TestServer, email: string, count = 1): Promise<string> =>
+  (await mailTo(server, email, count)).link;
 
 /** What an authenticator app shows now, for the address that it scans. */
 export function totpOf(address: string, at = Date.now()): string {

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
-import { Browser, linkMailedTo, newcomer, totpOf } from './auth.factory.ts';
+import { Browser, linkMailedTo, newcomer, signUp } from './auth.factory.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-// The library counts attempts per address; each test begins with a clean sheet.
-beforeEach(() => server.kernel.db.ownerPool.query('delete from auth_rate_limit'));
-
-let serial = 0;
-async function signUp(): Promise<{ browser: Browser; email: string }> {
-  const email = `ana-${++serial}@example.com`;
-  const browser = new Browser(server);
-  expect(await browser.post('/sign-up/email', newcomer(email))).toMatchObject({ status: 200 });
-  return { browser, email };
-}
+// Calls are counted for each network address, and the tests share one.
+beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 describe('sign-up', () => {
   test('makes a session, a creator workspace and a mail whose link confirms the address', async () => {
@@ -46,7 +38,10 @@ describe('sign-up', () => {
     const link = await linkMailedTo(server, 'ana@example.com');
     expect(link).toMatch(/^\/api\/v1\/auth\/verify-email\?/);
     const opened = await browser.fetch(link);
-    expect([opened.status, opened.headers.get('location')]).toEqual([302, `${server.url}/pt/app`]);
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      `${server.url}/pt/verify-email?step=confirmed`,
+    ]);
     expect((await me()).body).toMatchObject({ email_verified: true });
   });
 
@@ -55,6 +50,8 @@ describe('sign-up', () => {
     ['an address that is none', { email: 'ana' }, 'email'],
     ['a weak password', { password: 'short' }, 'password'],
     ['a country that is none', { country: 'Angola' }, 'country'],
+    ['two letters that are no country', { country: 'ZZ' }, 'country'],
+    ['a country in small letters', { country: 'ao' }, 'country'],
     ['an unknown language', { language: 'fr' }, 'language'],
     ['a name with a NUL', { name: 'A\0' }, undefined],
   ])('%s is refused in both languages', async (_what, change, field) => {
@@ -68,7 +65,7 @@ describe('sign-up', () => {
   });
 
   test('an address is taken once, whatever its case', async () => {
-    const { email } = await signUp();
+    const { email } = await signUp(server);
     const again = await new Browser(server).post('/sign-up/email', newcomer(email.toUpperCase()));
     expect(again).toMatchObject({ status: 422, body: { code: 'identity.email_taken' } });
   });
@@ -94,7 +91,7 @@ describe('sign-up', () => {
 
 describe('sessions', () => {
   test('sign-in opens one, sign-out ends it at once, and no answer shows its token', async () => {
-    const { email } = await signUp();
+    const { email } = await signUp(server);
     const browser = new Browser(server);
     expect(await browser.post('/sign-in/email', { email, password: 'not the password' })).toMatchObject({
       status: 401,
@@ -133,47 +130,25 @@ describe('sessions', () => {
     '/set-password',
     '/change-password/../list-sessions',
   ])('%s does not exist', async (path) => {
-    const { browser } = await signUp();
+    const { browser } = await signUp(server);
     expect(await browser.fetch(`/api/v1/auth${path}`)).toMatchObject({
       status: 404,
       body: { code: 'request.not_found' },
     });
     expect(await browser.post(path)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
   });
-
-  test('too many attempts are stopped, with the wait in both languages', async () => {
-    const attempt = (language: string) =>
-      new Browser(server).post(
-        '/sign-in/email',
-        { email: 'x@example.com', password: 'x' },
-        { 'accept-language': language },
-      );
-    for (let i = 0; i < 10; i++) expect((await attempt('en')).status).toBe(401);
-    expect(await attempt('en')).toMatchObject({
-      status: 429,
-      body: { code: 'request.rate_limited', action: expect.stringMatching(/^Wait \d{1,2} seconds?/) },
-    });
-    const portuguese = await attempt('pt');
-    expect(portuguese.body.action).toMatch(/^Espera \d{1,2} segundos?/);
-    expect(Number(portuguese.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  });
 });
 
-describe('passwords and addresses', () => {
+describe('passwords', () => {
   test('a forgotten password is chosen anew by a link, once, and every session ends', async () => {
-    const { browser, email } = await signUp();
+    const { browser, email } = await signUp(server);
     await linkMailedTo(server, email);
     expect((await new Browser(server).post('/request-password-reset', { email: 'nobody@example.com' })).status).toBe(
       200,
     );
-    expect(
-      (
-        await new Browser(server).post('/request-password-reset', {
-          email,
-          redirectTo: `${server.url}/pt/reset-password`,
-        })
-      ).status,
-    ).toBe(200);
+    const asked = await new Browser(server).post('/request-password-reset', { email });
+    // What the library says in English of the mail is not passed on.
+    expect([asked.status, asked.body]).toEqual([200, { status: true }]);
     const opened = await new Browser(server).fetch(await linkMailedTo(server, email, 2));
     const location = new URL(opened.headers.get('location') ?? '');
     expect(location.pathname).toBe('/pt/reset-password');
@@ -191,20 +166,8 @@ describe('passwords and addresses', () => {
     expect((await back.post('/sign-in/email', { email, password: 'another long one' })).status).toBe(200);
   });
 
-  test('a link leads nowhere but to us', async () => {
-    const { email } = await signUp();
-    for (const redirectTo of ['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '\\\\evil.example'])
-      expect(
-        (await new Browser(server).post('/request-password-reset', { email, redirectTo })).status,
-        redirectTo,
-      ).toBe(403);
-    expect(
-      (await new Browser(server).fetch('/api/v1/auth/verify-email?token=x&callbackURL=https://evil.example')).status,
-    ).toBe(403);
-  });
-
   test('a password is changed by who knows it, and ends the other sessions when asked', async () => {
-    const { browser, email } = await signUp();
+    const { browser, email } = await signUp(server);
     const other = new Browser(server);
     await other.post('/sign-in/email', { email, password: 'a long password' });
     const change = (currentPassword: string) =>
@@ -218,64 +181,4 @@ describe('passwords and addresses', () => {
       await new Browser(server).post('/change-password', { currentPassword: 'x', newPassword: 'another long one' }),
     ).toMatchObject({ status: 401 });
   });
-
-  test('an address is changed by links to the old and to the new one', async () => {
-    const { browser, email } = await signUp();
-    await browser.fetch(await linkMailedTo(server, email));
-    const fresh = `new-${email}`;
-    expect((await browser.post('/change-email', { newEmail: fresh, callbackURL: '/pt/app' })).status).toBe(200);
-    await browser.fetch(await linkMailedTo(server, email, 2));
-    expect((await browser.fetch('/api/v1/me')).body.email).toBe(email);
-    await browser.fetch(await linkMailedTo(server, fresh));
-    expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
-  });
-
-  test('a link that is no link is refused in words', async () => {
-    const answer = await new Browser(server).fetch('/api/v1/auth/verify-email?token=x');
-    expect([answer.status, answer.body.code]).toEqual([expect.toBeOneOf([400, 401]), 'identity.link_expired']);
-  });
-});
-
-test('a second factor is set up, asked for, replaced by a recovery code and taken away', async () => {
-  const { browser, email } = await signUp();
-  const password = 'a long password';
-  expect(await browser.post('/two-factor/enable', { password: 'wrong password' })).toMatchObject({
-    status: 400,
-    body: { code: 'identity.password_wrong' },
-  });
-  const enabled = await browser.post('/two-factor/enable', { password });
-  const { totpURI, backupCodes } = enabled.body as { totpURI: string; backupCodes: string[] };
-  expect(backupCodes.length).toBeGreaterThan(5);
-  expect(await browser.post('/two-factor/verify-totp', { code: '000000' })).toMatchObject({
-    status: 401,
-    body: { code: 'identity.code_wrong' },
-  });
-  expect((await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200);
-  expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ two_factor: true });
-
-  const back = new Browser(server);
-  const first = await back.post('/sign-in/email', { email, password });
-  expect(first).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
-  expect(await back.isSignedIn()).toBe(false);
-  const verified = await back.post('/two-factor/verify-totp', { code: totpOf(totpURI) });
-  expect(verified.status).toBe(200);
-  expect(verified.text).not.toContain('"token"');
-  expect(await back.isSignedIn()).toBe(true);
-
-  const lost = new Browser(server);
-  await lost.post('/sign-in/email', { email, password });
-  expect((await lost.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(200);
-  expect(await lost.isSignedIn()).toBe(true);
-  const again = new Browser(server);
-  await again.post('/sign-in/email', { email, password });
-  expect(await again.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).toMatchObject({
-    status: 401,
-    body: { code: 'identity.code_wrong' },
-  });
-
-  expect((await lost.post('/two-factor/disable', { password })).status).toBe(200);
-  expect((await lost.fetch('/api/v1/me')).body).toMatchObject({ two_factor: false });
-  const plain = new Browser(server);
-  await plain.post('/sign-in/email', { email, password });
-  expect(await plain.isSignedIn()).toBe(true);
 });

@@ -36,6 +36,8 @@ export type IdentityTables = {
     updated_at: Generated<Date>;
   };
   auth_verification: { id: string; identifier: string; value: string; expires_at: Date };
+  auth_two_factor: { id: string; user_id: string; locked_until: Date | null };
+  auth_used_codes: { user_id: string; digest: string; used_at: Date };
   auth_mails: {
     id: string;
     user_id: string;
@@ -46,7 +48,7 @@ export type IdentityTables = {
   };
 };
 
-export type AuthMailKind = 'verify-email' | 'reset-password' | 'change-email';
+export type AuthMailKind = 'verify-email' | 'reset-password' | 'change-email' | 'new-email' | 'email-changing';
 
 /**
  * The tables that the identity library asks for, with what is ours: a member code, the operator flag, and the event of
@@ -119,5 +121,20 @@ export const identityMigration: Migration = {
       return null;
     end $$;
     create trigger user_signed_up after insert on auth_user for each row execute function user_signed_up();
+  `,
+};
+
+/** The library counted calls in a table of its own, for each network address; they are counted with all others now. */
+export const secondFactorMigration: Migration = {
+  name: '20261129_51_second_factor',
+  sql: `
+    drop table auth_rate_limit;
+
+    -- One-time codes that were right, for as long as they would be right again.
+    create table auth_used_codes (
+      user_id uuid not null references auth_user on delete cascade, digest text not null, used_at timestamptz not null,
+      primary key (user_id, digest)
+    );
+    ${platformTable('auth_used_codes', 'select, insert, delete')}
   `,
 };

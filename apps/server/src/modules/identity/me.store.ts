@@ -12,6 +12,11 @@ export const readUser = (tx: Tx, userId: string): Promise<UserRow> =>
 export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   tables(tx).selectFrom('auth_user').selectAll().where('id', '=', userId).executeTakeFirst();
 
+/** Whose email it is. */
+export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
+  return (await tables(tx).selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id;
+}
+
 export async function updateUser(
   tx: Tx,
   userId: string,

@@ -3,8 +3,8 @@ import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Caller } from '../../kernel/tenancy/ctx.ts';
-import { insertSession } from './session.store.ts';
-import { sessionSetCookie } from './session-cookie.service.ts';
+import { deleteSessionOf, insertSession } from './session.store.ts';
+import { sessionCookie, sessionSetCookie, sessionToken } from './session-cookie.service.ts';
 
 /**
  * Opens a session without asking for a password, for accounts that are nobody's: the demo business of the sandbox.
@@ -29,4 +29,14 @@ export async function openSession(
     }),
   );
   return sessionSetCookie(kernel, token);
+}
+
+/**
+ * Ends the session that the library gave to whoever opened a link: what arrives in an inbox opens no account, which
+ * asks for a password and perhaps a code.
+ * @param setCookies as the library words them
+ */
+export async function endGivenSession(kernel: Kernel, setCookies: readonly string[]): Promise<void> {
+  const token = sessionToken(setCookies.join('; '), sessionCookie(kernel), kernel.secrets.derive('auth'));
+  if (token) await kernel.db.outsideWorkspaces((tx) => deleteSessionOf(tx, token));
 }

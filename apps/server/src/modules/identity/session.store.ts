@@ -64,3 +64,30 @@ export async function insertSession(
     })
     .execute();
 }
+
+export async function deleteSessionOf(tx: Tx, token: string): Promise<void> {
+  await tx.withTables<IdentityTables>().deleteFrom('auth_session').where('token', '=', token).execute();
+}
+
+export async function findSessionUser(tx: Tx, token: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('auth_session')
+    .select('user_id')
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Whose password was right in a sign-in that waits for its second step. */
+export async function findChallengedUser(tx: Tx, identifier: string, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('auth_verification')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.value;
+}

@@ -10,8 +10,6 @@ export const sendVerification = listener({
   react: async ({ kernel, payload }) => {
     const user = await kernel.db.read(undefined, (tx) => findUser(tx, payload.user_id));
     if (!user || user.email_verified) return;
-    await authOf(kernel).api.sendVerificationEmail({
-      body: { email: user.email, callbackURL: `${kernel.config.url}/${user.language}/app` },
-    });
+    await authOf(kernel).api.sendVerificationEmail({ body: { email: user.email } });
   },
 });

@@ -7,6 +7,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
+import classes from './auth-options.module.css';
 import { authOptionsQuery, openDemo, signInWithGoogle } from './identity.api.ts';
 import { returnPath } from './return-path.ts';
 
@@ -18,7 +19,11 @@ export function AuthOptions() {
   const { return: wanted } = useAppSearch();
   const { data } = useQuery(authOptionsQuery);
   const google = useAction(
-    () => signInWithGoogle(returnPath(wanted, locale)),
+    () =>
+      signInWithGoogle({
+        callbackURL: returnPath(wanted, locale),
+        errorCallbackURL: `/${locale}/sign-in${wanted ? `?${new URLSearchParams({ return: wanted })}` : ''}`,
+      }),
     (url) => location.assign(url),
   );
   const demo = useAction(openDemo, () => navigate({ href: `/${locale}/app` }));
@@ -27,6 +32,7 @@ export function AuthOptions() {
     <Stack gap="sm">
       {data.demo && (
         <Button
+          className={classes.option}
           variant="light"
           loading={demo.isPending}
           onClick={() => demo.mutate(undefined)}
@@ -37,6 +43,7 @@ export function AuthOptions() {
       )}
       {data.google && (
         <Button
+          className={classes.option}
           variant="default"
           loading={google.isPending}
           onClick={() => google.mutate(undefined)}

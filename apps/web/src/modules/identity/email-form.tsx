@@ -4,24 +4,27 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { changeEmail, sendVerification } from './identity.api.ts';
 
 export function EmailForm({ me }: { readonly me: Me }) {
   const t = useTranslations('identity.email');
-  const locale = useLanguage();
-  const page = `/${locale}/verify-email`;
   const again = useAction(
-    () => sendVerification(me.email, page),
+    () => sendVerification(me.email),
     () => showToast({ kind: 'success', title: t('sent', { email: me.email }) }),
   );
   const state = useSaveForm({
     schema: changeEmailSchema,
     initial: { newEmail: '' },
-    save: ({ newEmail }) => changeEmail(newEmail.trim(), page),
-    onSaved: (_, { newEmail }) => showToast({ kind: 'success', title: t('sent', { email: newEmail }) }),
+    save: ({ newEmail }) => changeEmail(newEmail.trim()),
+    onSaved: (_, { newEmail }) =>
+      showToast({
+        kind: 'success',
+        // A confirmed address agrees first; the new one is written to after that.
+        title: t('sent', { email: me.email_verified ? me.email : newEmail.trim() }),
+        detail: t(me.email_verified ? 'then_new' : 'opens_new', { email: newEmail.trim() }),
+      }),
   });
   return (
     <SectionCard
@@ -44,7 +47,7 @@ export function EmailForm({ me }: { readonly me: Me }) {
       >
         <TextInput
           label={t('new')}
-          description={t('new_help')}
+          description={t(me.email_verified ? 'new_help_agreed' : 'new_help')}
           type="email"
           required
           autoComplete="email"

@@ -1,21 +1,19 @@
-import { forgotPasswordSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import { mailLinkSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Alert, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { requestPasswordReset } from './identity.api.ts';
 
 export function ForgotPasswordPage() {
   const t = useTranslations('identity');
-  const locale = useLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const state = useSaveForm({
-    schema: forgotPasswordSchema,
+    schema: mailLinkSchema,
     initial: { email: '' },
-    save: ({ email }) => requestPasswordReset(email.trim(), `/${locale}/reset-password`),
+    save: ({ email }) => requestPasswordReset(email.trim()),
     onSaved: (_, { email }) => setSentTo(email),
     guard: false,
   });

@@ -57,7 +57,7 @@ interface SignUp {
 }
 
 export async function signUp(values: SignUp): Promise<void> {
-  await auth('sign-up/email', { ...values, callbackURL: `/${values.language}/verify-email` });
+  await auth('sign-up/email', values);
   await afterSignIn();
 }
 
@@ -74,9 +74,12 @@ export async function verifyCode(code: string, recovery: boolean): Promise<void>
   await afterSignIn();
 }
 
-/** @returns where the provider asks the person to sign in */
-export async function signInWithGoogle(callbackURL: string): Promise<string> {
-  const answer = await auth('sign-in/social', { provider: 'google', callbackURL });
+/**
+ * @param pages where the person goes on, and where they come back to when it fails
+ * @returns where the provider asks the person to sign in
+ */
+export async function signInWithGoogle(pages: { callbackURL: string; errorCallbackURL: string }): Promise<string> {
+  const answer = await auth('sign-in/social', { provider: 'google', ...pages });
   if (typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string')
     return answer.url;
   throw new Error('The sign-in provider gave no address');
@@ -109,16 +112,12 @@ export async function signOut(leave: () => Promise<unknown>): Promise<void> {
   queryClient.setQueryData(meKey, null);
 }
 
-export const requestPasswordReset = (email: string, redirectTo: string) =>
-  auth('request-password-reset', { email, redirectTo });
+export const requestPasswordReset = (email: string) => auth('request-password-reset', { email });
 export const resetPassword = (newPassword: string, token: string) => auth('reset-password', { newPassword, token });
 export const changePassword = (values: { currentPassword: string; newPassword: string }) =>
   auth('change-password', { ...values, revokeOtherSessions: true });
-export const changeEmail = (newEmail: string, callbackURL: string) => auth('change-email', { newEmail, callbackURL });
-export const sendVerification = (email: string, callbackURL: string) =>
-  auth('send-verification-email', { email, callbackURL });
-export const verifyEmail = (token: string) =>
-  request('GET', `/auth/verify-email?token=${encodeURIComponent(token)}`, undefined);
+export const changeEmail = (newEmail: string) => auth('change-email', { newEmail });
+export const sendVerification = (email: string) => auth('send-verification-email', { email });
 
 export interface TwoFactorStart {
   readonly totpURI: string;
@@ -127,6 +126,9 @@ export interface TwoFactorStart {
 export const startTwoFactor = async (password: string) =>
   (await auth('two-factor/enable', { password })) as TwoFactorStart;
 export const confirmTwoFactor = (code: string) => auth('two-factor/verify-totp', { code });
+/** @returns the new ones; those from before work no longer */
+export const renewRecoveryCodes = async (password: string) =>
+  ((await auth('two-factor/generate-backup-codes', { password })) as Pick<TwoFactorStart, 'backupCodes'>).backupCodes;
 export const stopTwoFactor = (password: string) => auth('two-factor/disable', { password });
 
 export const saveProfile = (body: { name: string; country: string; language: Locale }) => call(updateMe, { body });

@@ -1,7 +1,5 @@
-import { passwordLength } from '@kumbi/contract/identity/identity.limits.ts';
-import { requiredText } from '@kumbi/contract/shared/fields.ts';
+import { passwordSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -12,8 +10,6 @@ interface Props<Result> {
   readonly onSaved: (result: Result) => void;
   readonly onCancel: () => void;
 }
-
-const passwordSchema = z.object({ password: requiredText(passwordLength.max) });
 
 /** The password once more, before a change that opens or closes the account. */
 export function PasswordStep<Result>({ submit, save, onSaved, onCancel }: Props<Result>) {

@@ -1,5 +1,5 @@
 import { type Me, profileSchema } from '@kumbi/contract/identity/identity.schemas.ts';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
@@ -9,6 +9,7 @@ import { CountryField } from '../../ui/country-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { refreshMe, saveProfile } from './identity.api.ts';
+import { LanguageField } from './language-field.tsx';
 
 export function ProfileForm({ me }: { readonly me: Me }) {
   const t = useTranslations('identity');
@@ -36,17 +37,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
           description={t('fields.country_help')}
           {...form.getInputProps('country')}
         />
-        <Select
-          label={t('fields.language')}
-          description={t('fields.language_help')}
-          required
-          allowDeselect={false}
-          data={[
-            { value: 'pt', label: t('fields.portuguese') },
-            { value: 'en', label: t('fields.english') },
-          ]}
-          {...form.getInputProps('language')}
-        />
+        <LanguageField {...form.getInputProps('language')} />
       </FormShell>
     </SectionCard>
   );

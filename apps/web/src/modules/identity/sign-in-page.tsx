@@ -1,5 +1,5 @@
 import { signInSchema } from '@kumbi/contract/identity/identity.schemas.ts';
-import { Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +11,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthOptions } from './auth-options.tsx';
 import { signIn } from './identity.api.ts';
+import { pageError } from './page-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 import { TwoFactorStep } from './two-factor-step.tsx';
@@ -19,7 +20,8 @@ export function SignInPage() {
   const t = useTranslations('identity');
   const locale = useLanguage();
   const navigate = useNavigate();
-  const { return: wanted } = useAppSearch();
+  const { return: wanted, error } = useAppSearch();
+  const failed = error === undefined ? undefined : pageError('provider', error, locale);
   const [second, setSecond] = useState(false);
   const enter = () => navigate({ href: returnPath(wanted, locale) });
   const state = useSaveForm({
@@ -33,7 +35,7 @@ export function SignInPage() {
   if (second) {
     return (
       <AuthFrame title={t('two_factor.title')} detail={t('two_factor.detail')}>
-        <TwoFactorStep onDone={() => void enter()} />
+        <TwoFactorStep onDone={() => void enter()} onOver={() => setSecond(false)} />
       </AuthFrame>
     );
   }
@@ -44,6 +46,11 @@ export function SignInPage() {
       foot={{ text: t('sign_in.new_here'), link: t('sign_up.action'), to: 'sign-up' }}
     >
       <Stack>
+        {failed && (
+          <Alert color="danger" title={failed.message} role="alert">
+            {failed.action}
+          </Alert>
+        )}
         <AuthOptions />
         <FormShell state={state} submit={t('sign_in.action')} wide>
           <TextInput

@@ -3,6 +3,7 @@ import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
+import { inLanguage, storeLanguage } from '../../lib/i18n/stored-language.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { CountryField } from '../../ui/country-field.tsx';
@@ -10,6 +11,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AuthOptions } from './auth-options.tsx';
 import { signUp } from './identity.api.ts';
+import { LanguageField } from './language-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 
@@ -20,10 +22,13 @@ export function SignUpPage() {
   const { return: wanted } = useAppSearch();
   const state = useSaveForm({
     schema: signUpSchema,
-    initial: { name: '', email: '', password: '', country: 'AO' },
-    body: (values) => ({ ...values, language: locale }),
-    save: (values) => signUp({ ...values, language: locale }),
-    onSaved: () => navigate({ href: returnPath(wanted, locale) }),
+    initial: { name: '', email: '', password: '', country: 'AO', language: locale },
+    save: signUp,
+    onSaved: (_, { language }) => {
+      if (language === locale) return navigate({ href: returnPath(wanted, locale) });
+      storeLanguage(language);
+      return navigate({ href: inLanguage(returnPath(wanted, locale), language) });
+    },
     guard: false,
   });
   const { form } = state;
@@ -56,6 +61,7 @@ export function SignUpPage() {
             description={t('fields.country_help')}
             {...form.getInputProps('country')}
           />
+          <LanguageField {...form.getInputProps('language')} />
         </FormShell>
         <Text size="sm" c="dimmed" ta="center">
           {t.rich('sign_up.prices', {

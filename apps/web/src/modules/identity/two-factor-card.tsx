@@ -1,14 +1,16 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { refreshMe, startTwoFactor, stopTwoFactor, type TwoFactorStart } from './identity.api.ts';
+import { refreshMe, renewRecoveryCodes, startTwoFactor, stopTwoFactor, type TwoFactorStart } from './identity.api.ts';
 import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 type Step =
-  | { readonly name: 'none' | 'turn-on' | 'turn-off' }
+  | { readonly name: 'none' | 'turn-on' | 'turn-off' | 'renew' }
+  | { readonly name: 'renewed'; readonly codes: readonly string[] }
   | { readonly name: 'confirm'; readonly start: TwoFactorStart };
 
 export function TwoFactorCard({ on }: { readonly on: boolean }) {
@@ -30,7 +32,31 @@ export function TwoFactorCard({ on }: { readonly on: boolean }) {
           <Button variant="default" onClick={() => setStep({ name: on ? 'turn-off' : 'turn-on' })}>
             {t(on ? 'turn_off' : 'turn_on')}
           </Button>
+          {on && (
+            <Button variant="subtle" onClick={() => setStep({ name: 'renew' })}>
+              {t('renew_codes')}
+            </Button>
+          )}
         </Group>
+      )}
+      {step.name === 'renew' && (
+        <Stack>
+          <Text size="sm">{t('renew_detail')}</Text>
+          <PasswordStep
+            submit={t('renew_codes')}
+            save={renewRecoveryCodes}
+            onCancel={() => setStep({ name: 'none' })}
+            onSaved={(codes) => setStep({ name: 'renewed', codes })}
+          />
+        </Stack>
+      )}
+      {step.name === 'renewed' && (
+        <Stack>
+          <RecoveryCodes title={t('new_codes')} codes={step.codes} />
+          <Group justify="flex-end">
+            <Button onClick={() => setStep({ name: 'none' })}>{t('codes_kept')}</Button>
+          </Group>
+        </Stack>
       )}
       {step.name === 'turn-on' && (
         <PasswordStep

@@ -1,12 +1,12 @@
-import { requiredText } from '@kumbi/contract/shared/fields.ts';
-import { Alert, Anchor, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { oneTimeCodeSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import { Anchor, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { confirmTwoFactor, type TwoFactorStart } from './identity.api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Props {
   readonly start: TwoFactorStart;
@@ -14,7 +14,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const codeSchema = z.object({ code: requiredText(12) });
 /** Four by four, as the apps write it. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
@@ -22,9 +21,9 @@ export function TwoFactorSetup({ start, onDone, onCancel }: Props) {
   const t = useTranslations('identity.two_factor_card');
   const secret = new URL(start.totpURI).searchParams.get('secret') ?? '';
   const state = useSaveForm({
-    schema: codeSchema,
+    schema: oneTimeCodeSchema,
     initial: { code: '' },
-    save: ({ code }) => confirmTwoFactor(code.replace(/\s/g, '')),
+    save: ({ code }) => confirmTwoFactor(code),
     onSaved: onDone,
   });
   return (
@@ -45,19 +44,7 @@ export function TwoFactorSetup({ start, onDone, onCancel }: Props) {
           {t('open_app')}
         </Anchor>
       </Stack>
-      <Alert color="amber" title={t('step_codes')}>
-        <Stack gap="xs">
-          <Text size="sm">{t('codes_detail')}</Text>
-          <SimpleGrid cols={2} spacing={4}>
-            {start.backupCodes.map((code) => (
-              <Code key={code}>{code}</Code>
-            ))}
-          </SimpleGrid>
-          <Group justify="flex-end">
-            <CopyButton value={start.backupCodes.join('\n')} label={t('copy_codes')} />
-          </Group>
-        </Stack>
-      </Alert>
+      <RecoveryCodes title={t('step_codes')} codes={start.backupCodes} />
       <FormShell state={state} submit={t('confirm')} onCancel={onCancel}>
         <TextInput
           label={t('step_code')}

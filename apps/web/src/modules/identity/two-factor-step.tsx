@@ -1,22 +1,36 @@
-import { requiredText } from '@kumbi/contract/shared/fields.ts';
+import { oneTimeCodeSchema, recoveryCodeSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { verifyCode } from './identity.api.ts';
 
-const codeSchema = z.object({ code: requiredText(40) });
+/** Refusals after which no code is right any more. */
+const over = ['identity.step_over', 'identity.code_locked'] as const;
+
+interface Props {
+  readonly onDone: () => void;
+  /** The sign-in has ended and begins anew with the password. */
+  readonly onOver: () => void;
+}
 
 /** The second step of signing in: six digits of an app, or one of the recovery codes. */
-export function TwoFactorStep({ onDone }: { readonly onDone: () => void }) {
+export function TwoFactorStep({ onDone, onOver }: Props) {
   const t = useTranslations('identity.two_factor');
   const [recovery, setRecovery] = useState(false);
   const state = useSaveForm({
-    schema: codeSchema,
+    schema: recovery ? recoveryCodeSchema : oneTimeCodeSchema,
     initial: { code: '' },
-    save: ({ code }) => verifyCode(code.replace(/\s/g, ''), recovery),
+    save: async ({ code }) => {
+      try {
+        await verifyCode(code, recovery);
+      } catch (failure) {
+        if (failure instanceof ApiError && over.some((each) => failure.is(each))) onOver();
+        throw failure;
+      }
+    },
     onSaved: onDone,
     guard: false,
   });

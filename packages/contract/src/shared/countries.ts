@@ -1,5 +1,3 @@
-export const firstCountries: readonly string[] = ['AO', 'PT', 'BR', 'MZ', 'CV', 'ST', 'GW'];
-
 /** ISO 3166-1, two letters. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +

@@ -1,0 +1,33 @@
+import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { Select } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+
+interface Props {
+  readonly value?: Locale;
+  readonly error?: unknown;
+  readonly onChange?: (language: Locale) => void;
+  readonly onBlur?: () => void;
+  readonly onFocus?: () => void;
+}
+
+/** The language of a person: each is named in itself. */
+export function LanguageField({ error, onChange, ...props }: Props) {
+  const t = useTranslations('identity.fields');
+  return (
+    <Select
+      {...props}
+      label={t('language')}
+      description={t('language_help')}
+      error={typeof error === 'string' ? error : undefined}
+      required
+      allowDeselect={false}
+      data={[
+        { value: 'pt', label: t('portuguese') },
+        { value: 'en', label: t('english') },
+      ]}
+      onChange={(value) => {
+        if (isLocale(value)) onChange?.(value);
+      }}
+    />
+  );
+}

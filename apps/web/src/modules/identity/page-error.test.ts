@@ -1,0 +1,22 @@
+import { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
+import { expect, test } from 'vitest';
+import { pageError } from './page-error.ts';
+
+test('what the server says of a link is told in the language of the page', () => {
+  expect(pageError('link', 'identity.link_other', 'pt')).toBe(identityErrors['identity.link_other'].pt);
+  expect(pageError('provider', 'identity.provider_declined', 'en')).toBe(
+    identityErrors['identity.provider_declined'].en,
+  );
+});
+
+test.each(['INVALID_TOKEN', '', 'toString', 'identity.code_locked', '<b>'])('%j is told in general words', (error) => {
+  expect(pageError('link', error, 'en').message).toBe('This link is no longer valid');
+  expect(pageError('provider', error, 'pt').message).toBe('Não foi possível concluir o início de sessão');
+});
+
+test('no text has a gap that only a call could fill', () => {
+  for (const page of ['link', 'provider'] as const)
+    for (const code of Object.keys(identityErrors))
+      for (const locale of ['en', 'pt'] as const)
+        expect(Object.values(pageError(page, code, locale)).join(' ')).not.toContain('{');
+});

@@ -1,0 +1,21 @@
+import { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
+import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+
+/** What an address may say after `error`, for each page that is opened from outside; the first is said of all else. */
+const told = {
+  link: ['identity.link_expired', 'identity.link_other', 'identity.link_failed'],
+  provider: [
+    'identity.provider',
+    'identity.provider_declined',
+    'identity.provider_unlinked',
+    'identity.provider_off',
+    'identity.link_failed',
+  ],
+} as const satisfies Record<string, readonly [keyof typeof identityErrors, ...(keyof typeof identityErrors)[]]>;
+
+/** Why a page was opened with `error`, in the reader's language. An address may hold anything; only these are shown. */
+export function pageError(page: keyof typeof told, error: string, locale: Locale): ErrorText {
+  const codes: readonly (keyof typeof identityErrors)[] = told[page];
+  return identityErrors[codes.find((code) => code === error) ?? told[page][0]][locale];
+}
