@@ -1,4 +1,6 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { accountsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
@@ -9,7 +11,7 @@ import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration } from './payments.table.ts';
+import { paymentsMigration, purchasesOfPersonMigration } from './payments.table.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
 import { programPaymentsMigration } from './program-payment.table.ts';
 import { proxypayUse } from './proxypay-use.service.ts';
@@ -20,7 +22,13 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [paymentsMigration, paymentIssuesMigration, accountsMigration, programPaymentsMigration],
+  migrations: [
+    paymentsMigration,
+    paymentIssuesMigration,
+    accountsMigration,
+    programPaymentsMigration,
+    purchasesOfPersonMigration,
+  ],
   routes: (routes) => {
     registerPayments(routes);
     registerProgramPayments(routes);
@@ -41,6 +49,7 @@ export const paymentsModule: Module = {
   ],
   slots: [purposeSellers],
   provide: (registry) => {
+    registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
   },
