@@ -2,6 +2,7 @@ import path from 'node:path';
 import { findBinaries } from '@kumbi/server/kernel/database/embedded/binaries.ts';
 import { makeDataFolder, type Part, run } from '@kumbi/server/main/run.ts';
 import { buildStale } from './build.ts';
+import { appBuilds } from './builds/stale.ts';
 import { type Ending, untilStopped } from './operations/ending.ts';
 import { ownConfig } from './operations/own-config.ts';
 import { joinSandbox } from './sandbox-program.ts';
@@ -22,7 +23,7 @@ async function startWithin(ending: Ending, parts: readonly Part[]): Promise<void
   const asked = ownConfig(process.env);
   // Said before minutes of building and not after.
   if (!asked.env.DATABASE_URL) findBinaries();
-  await buildStale((line) => console.log(line));
+  await buildStale((line) => console.log(line), appBuilds);
   await makeDataFolder(asked.dataDir);
 
   const sandbox =

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Build, isStale, markBuilt, sourceHash } from './stale.ts';
 
 const build: Build = {
-  app: 'web',
+  folder: 'apps/web',
   alsoFrom: ['packages/contract', 'package-lock.json'],
   proof: 'dist/index.html',
-  files: 'dist',
   runs: [],
 };
 let root: string;

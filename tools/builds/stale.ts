@@ -3,17 +3,18 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { filesBelow, isTestCode } from '../checks/tree.ts';
 
-/** One app that the server needs built. */
+/** What is built of one folder. */
 export interface Build {
-  readonly app: string;
-  /** What a build is made of beside the app's own folder. */
+  /** From the root: `apps/web`. */
+  readonly folder: string;
+  /** What it is made of beside its own folder. */
   readonly alsoFrom: readonly string[];
-  /** A file that is there when the build is. */
+  /** A file below the folder that is there when the build is. */
   readonly proof: string;
+  /** Programs with their arguments, one after the other. */
+  readonly runs: readonly (readonly [program: string, ...args: string[]])[];
   /** What browsers load of it. */
-  readonly files: string;
-  /** Arguments of vite, one run after the other. */
-  readonly runs: readonly (readonly string[])[];
+  readonly files?: string;
 }
 
 const shared = [
@@ -24,17 +25,38 @@ const shared = [
   'tools/builds/compress.ts',
 ];
 
-export const builds: readonly Build[] = [
-  { app: 'web', alsoFrom: shared, proof: 'dist/index.html', files: 'dist', runs: [['build']] },
+/** What the server needs built. */
+export const appBuilds: readonly Build[] = [
   {
-    app: 'site',
+    folder: 'apps/web',
+    alsoFrom: shared,
+    proof: 'dist/index.html',
+    files: 'dist',
+    runs: [['vite', 'build']],
+  },
+  {
+    folder: 'apps/site',
     alsoFrom: shared,
     proof: 'dist/server/entry-server.js',
     files: 'dist/client',
     // A bare `--ssr` would take index.html for the entry.
-    runs: [['build'], ['build', '--ssr', 'src/entry-server.tsx']],
+    runs: [
+      ['vite', 'build'],
+      ['vite', 'build', '--ssr', 'src/entry-server.tsx'],
+    ],
   },
 ];
+
+/** The package for other people's programs, which bundle it themselves where they want that. The product does not need it. */
+export const sdkBuild: Build = {
+  folder: 'packages/sdk',
+  alsoFrom: ['packages/contract', 'package-lock.json', 'tsconfig.base.json', 'tools/flat-types.ts'],
+  proof: 'dist/kumbi.d.ts',
+  runs: [
+    ['tsc', '-p', 'tsconfig.build.json'],
+    [process.execPath, '../../tools/flat-types.ts', '@kumbi/contract', 'zod'],
+  ],
+};
 
 /** Where the project keeps what can be made again. */
 export function cacheFolder(root: string): string {
@@ -44,7 +66,7 @@ export function cacheFolder(root: string): string {
 /** Of everything that a build is made of: the same text, the same hash, whatever the times of the files. */
 export function sourceHash(root: string, build: Build): string {
   const hash = createHash('sha256');
-  for (const source of [`apps/${build.app}`, ...build.alsoFrom]) {
+  for (const source of [build.folder, ...build.alsoFrom]) {
     for (const file of statSync(path.join(root, source)).isFile() ? [source] : filesBelow(root, source)) {
       if (isTestCode(file)) continue;
       hash
@@ -57,7 +79,7 @@ export function sourceHash(root: string, build: Build): string {
 }
 
 export function isStale(root: string, build: Build): boolean {
-  if (!existsSync(path.join(root, 'apps', build.app, build.proof))) return true;
+  if (!existsSync(path.join(root, build.folder, build.proof))) return true;
   const mark = markOf(root, build);
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== sourceHash(root, build);
 }
@@ -69,5 +91,5 @@ export function markBuilt(root: string, build: Build, hash: string): void {
 }
 
 function markOf(root: string, build: Build): string {
-  return path.join(cacheFolder(root), `built-${build.app}`);
+  return path.join(cacheFolder(root), `built-${path.basename(build.folder)}`);
 }

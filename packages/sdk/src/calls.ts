@@ -5,6 +5,7 @@ import type * as kwabaCalls from '@kumbi/contract/kwaba/public-kwaba.endpoints.t
 import type * as pageCalls from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type * as paymentCalls from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import type * as z from 'zod';
+import type { Flat } from './flat.ts';
 import type { CallOptions } from './transport.ts';
 
 // Types alone come from the contract, so that a program does not load its schemas. The tables beside them are small, and
@@ -73,8 +74,9 @@ export const sections = {
 type Part<E, P extends 'params' | 'query' | 'body'> = E extends { readonly [K in P]: z.ZodType }
   ? z.input<E[P]>
   : unknown;
-/** What a call takes, in one object: what stands in the path, the query and the body. */
-type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+type Parts<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+/** What a call takes, in one object: what stands in the path, the query and the body. Unknown when it takes nothing. */
+type InputOf<E> = unknown extends Parts<E> ? unknown : Flat<Parts<E>>;
 type AnswerOf<E> = E extends Endpoint ? Answer<E> : never;
 
 type Call<E> =
@@ -85,37 +87,43 @@ type Call<E> =
       : (input: InputOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
 
 type ItemOf<E> = AnswerOf<E> extends { data: readonly (infer Item)[] } ? Item : never;
-type FilterOf<E> = Omit<InputOf<E>, 'cursor'>;
+type FilterOf<E> = Flat<Omit<InputOf<E>, 'cursor'>>;
 /** `limit` says how many are asked for at once. */
 type Walk<E> =
   Record<never, never> extends FilterOf<E>
     ? (filter?: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>
     : (filter: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>;
 
+type FromOf<E> = unknown extends Parts<E> ? unknown : Flat<Partial<Omit<Parts<E>, 'wait'>>>;
 /** One thing after the other as they come, each with the cursor that leads to the next. */
-type Follow<E> = (
-  from?: Partial<Omit<InputOf<E>, 'wait'>>,
-  options?: CallOptions,
-) => AsyncGenerator<Followed<AnswerOf<E>>, never, undefined>;
-type Followed<A> = { readonly [K in keyof A]: NonNullable<A[K]> };
+type Follow<E> = E extends Endpoint
+  ? (
+      from?: FromOf<E>,
+      options?: CallOptions,
+    ) => AsyncGenerator<{ readonly [K in keyof Answer<E>]: NonNullable<Answer<E>[K]> }, never, undefined>
+  : never;
 
-type Group<Calls, Walks> = { readonly [O in keyof Calls]: Call<Calls[O]> } & {
+type Sections = typeof sections;
+type Group<S extends keyof Sections, Calls> = Flat<
+  { readonly [O in keyof Calls]: Call<Calls[O]> } & WalksOf<Sections[S]['walks'], Calls> & FollowsOf<Sections[S], Calls>
+>;
+type WalksOf<Walks, Calls> = {
   readonly [W in keyof Walks]: Walks[W] extends keyof Calls ? Walk<Calls[Walks[W]]> : never;
 };
-type Walks<S extends keyof typeof sections> = (typeof sections)[S]['walks'];
+type FollowsOf<Section, Calls> = Section extends { readonly follows: infer Follows }
+  ? { readonly [F in keyof Follows]: Follows[F] extends keyof Calls ? Follow<Calls[Follows[F]]> : never }
+  : unknown;
 
 /** The client: a section for each thing, and in it the calls of the API under their own names. */
 export interface Kumbi {
-  readonly contacts: Group<Contacts, Walks<'contacts'>>;
-  readonly pages: Group<Pages, Walks<'pages'>>;
-  readonly answers: Group<Answers, Walks<'answers'>>;
-  readonly webhook: Group<Webhook, Walks<'webhook'>> & {
-    /**
-     * Every event once, in turn, from a cursor on or from now on, also what comes between two steps. It waits for as long
-     * as it must, also for a server that is away; a refusal is thrown, and the signal ends it.
-     */
-    readonly follow: Follow<Webhook['nextWebhookEvent']>;
-  };
-  readonly payments: Group<Payments, Walks<'payments'>>;
-  readonly kwaba: Group<Kwaba, Walks<'kwaba'>>;
+  readonly contacts: Group<'contacts', Contacts>;
+  readonly pages: Group<'pages', Pages>;
+  readonly answers: Group<'answers', Answers>;
+  /**
+   * `follow` gives every event once, in turn, from a cursor on or from now on, also what comes between two steps. It waits
+   * for as long as it must, also for a server that is away; a refusal is thrown, and the signal ends it.
+   */
+  readonly webhook: Group<'webhook', Webhook>;
+  readonly payments: Group<'payments', Payments>;
+  readonly kwaba: Group<'kwaba', Kwaba>;
 }

@@ -1,5 +1,6 @@
-import type { ErrorEnvelope, ErrorText } from '@kumbi/contract/shared/errors.ts';
-import type { Bilingual, Locale } from '@kumbi/contract/shared/locale.ts';
+import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
+import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+import type { ErrorEnvelope, Language } from './wire.ts';
 
 /** Why a call failed. `message` is a short title. */
 export class KumbiError extends Error {
@@ -59,6 +60,6 @@ const texts = {
 
 export const ownError = (
   code: keyof typeof texts,
-  language: Locale,
+  language: Language,
   details: { status?: number; requestId?: string | undefined; cause?: unknown } = {},
 ): KumbiError => new KumbiError(details.status ?? 0, { code, ...texts[code][language] }, details);

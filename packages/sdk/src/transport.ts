@@ -1,6 +1,5 @@
-import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { KumbiError, ownError } from './kumbi-error.ts';
+import type { ErrorEnvelope, Language } from './wire.ts';
 
 export interface KumbiOptions {
   /** The secret of an API key. It belongs on a server: whoever has it may do all that the key may. */
@@ -8,7 +7,7 @@ export interface KumbiOptions {
   /** Where Kumbi runs, such as `https://kumbi.example`. */
   readonly url: string;
   /** In which language errors are told; English by default. */
-  readonly language?: Locale;
+  readonly language?: Language;
   readonly fetch?: typeof globalThis.fetch;
   /** For each attempt; 30 seconds by default. A call that waits for something gets its wait on top. */
   readonly timeoutMs?: number;
@@ -112,7 +111,7 @@ function prepare(base: string, route: string, input: Fields, headers: Prepared['
   return { url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`, method, headers, waitMs };
 }
 
-function outcomeOf(response: Response, text: string, language: Locale): Outcome {
+function outcomeOf(response: Response, text: string, language: Language): Outcome {
   const { status } = response;
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const answer = parsed(text);

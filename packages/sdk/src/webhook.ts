@@ -1,21 +1,8 @@
-import type { eventTypes, testDataSchema, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { Webhook } from 'standardwebhooks';
-import type * as z from 'zod';
 import { ownError } from './kumbi-error.ts';
+import type { Language, WebhookEvent } from './wire.ts';
 
-type Types = typeof eventTypes;
-interface Message<Type extends string, Data> {
-  readonly type: Type;
-  /** When it happened. */
-  readonly timestamp: string;
-  readonly data: Data;
-}
-
-/** What the workspace's outbound webhooks send; `type` tells what `data` is. */
-export type WebhookEvent =
-  | { [Type in keyof Types]: Message<Type, z.output<Types[Type]['data']>> }[keyof Types]
-  | Message<typeof testType, z.output<typeof testDataSchema>>;
+export type { WebhookEvent };
 
 type SentHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -30,7 +17,7 @@ export function verifyWebhook<Sent = WebhookEvent>(
   body: string | Uint8Array,
   headers: SentHeaders,
   secret: string,
-  language: Locale = 'en',
+  language: Language = 'en',
 ): Sent {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const webhook = new Webhook(secret);

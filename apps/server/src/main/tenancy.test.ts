@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Column, columnsOf, insertAnyRow } from './test-rows.ts';
 import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
 /** Every table of the migrated database, whichever module made it, is walked: what a new one forgets fails here. */
@@ -8,14 +9,6 @@ let server: TestServer;
 let admin: pg.Client;
 let mine: TestPerson;
 let theirs: TestPerson;
-
-interface Column {
-  name: string;
-  type: string;
-  generated: boolean;
-  /** The definitions of the checks that the column takes part in. */
-  checks: string[];
-}
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -127,7 +120,7 @@ test("another workspace's rows cannot be read, changed, deleted or made", async 
   const unfeasible: string[] = [];
   const tables = await guardedTables();
   for (const table of tables) {
-    const columns = await columnsOf(table);
+    const columns = await columnsOf(admin, table);
     if (!(await haveRow(table, columns))) {
       unfeasible.push(table);
       continue;
@@ -174,49 +167,11 @@ async function asApp(workspace: string | undefined, sql: string, values: unknown
   }
 }
 
-async function columnsOf(table: string): Promise<Column[]> {
-  const { rows } = await admin.query<Column>(
-    `select a.attname as name, format_type(a.atttypid, null) as type, a.attgenerated <> '' as generated,
-       (select coalesce(json_agg(pg_get_constraintdef(k.oid)), '[]') from pg_constraint k
-          where k.contype = 'c' and k.conrelid = a.attrelid and a.attnum = any(k.conkey)) as checks
-     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
-    [table],
-  );
-  return rows;
-}
-
 /** Makes a row of the other workspace without minding references: they are not what is tried here. */
-async function haveRow(table: string, columns: Column[]): Promise<boolean> {
+async function haveRow(table: string, columns: readonly Column[]): Promise<boolean> {
   const { rowCount } = await admin.query(`select 1 from ${table} where workspace_id = $1 limit 1`, [
     theirs.workspaceId,
   ]);
   if (rowCount) return true;
-  const written = columns.filter((each) => !each.generated);
-  const values = written.map((each) => (each.name === 'workspace_id' ? `'${theirs.workspaceId}'` : anyValue(each)));
-  await admin.query('set session_replication_role = replica');
-  try {
-    await admin.query(
-      `insert into ${table} (${written.map((each) => each.name)}) overriding system value values (${values})`,
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError) return false;
-    throw error;
-  } finally {
-    await admin.query('set session_replication_role = origin');
-  }
-}
-
-function anyValue(column: Column): string {
-  const allowed = column.checks.map((check) => /ARRAY\['([^']*)'/.exec(check)?.[1]).find(Boolean);
-  if (allowed !== undefined) return `'${allowed}'`;
-  if (column.type.endsWith('[]')) return `'{}'`;
-  if (/^(integer|bigint|smallint|numeric|double|real)/.test(column.type)) return '1';
-  if (/^timestamp|^date$/.test(column.type)) return 'now()';
-  if (column.type === 'uuid') return 'gen_random_uuid()';
-  if (column.type === 'boolean') return 'true';
-  if (column.type === 'jsonb' || column.type === 'json') return `'{}'`;
-  if (column.type === 'bytea') return `'\\x00'`;
-  if (column.type === 'inet') return `'127.0.0.1'`;
-  return `'AO'`;
+  return (await insertAnyRow(admin, table, columns, { workspace_id: theirs.workspaceId })) === undefined;
 }

@@ -1,6 +1,3 @@
-/** Hands a text to the browser's downloads. */
-export const saveFile = (name: string, text: string, type: string): void => saveBlob(name, new Blob([text], { type }));
-
 /** Hands a file to the browser's downloads. */
 export function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);

@@ -59,7 +59,8 @@ export const exportMe = endpoint({
   path: '/me/export',
   permission: 'user',
   summary: 'Everything that is kept about the person, as JSON',
-  response: z.object({ exported_at: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
+  response: z.unknown(),
+  download: true,
   errors: [],
   perMinute: 5,
 });

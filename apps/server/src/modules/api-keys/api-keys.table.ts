@@ -1,6 +1,7 @@
 import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Generated } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type ApiKeysTables = {
@@ -93,5 +94,17 @@ export const apiKeysMigration: Migration = {
     end $$;
     revoke all on function count_key_calls from public;
     grant execute on function count_key_calls to kumbi_app_rights;
+  `,
+};
+
+export const keysOfPersonMigration: Migration = {
+  name: '20261129_33_keys_of_person',
+  sql: `
+    ${personTable({
+      table: 'api_keys',
+      by: 'created_by',
+      shown: `'id', t.id, 'name', t.name, 'type', t.type, 'created_at', t.created_at, 'expires_at', t.expires_at, 'revoked_at', t.revoked_at`,
+    })}
+    drop index api_keys_person;
   `,
 };

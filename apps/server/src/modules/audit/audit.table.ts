@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type AuditTables = {
@@ -28,4 +29,13 @@ export const auditMigration: Migration = {
     ${countedTable('audit_entries')}
     ${firstSearchableTable('audit_entries', "action || ' ' || subject")}
   `,
+};
+
+export const auditOfPersonMigration: Migration = {
+  name: '20261129_31_audit_of_person',
+  sql: personTable({
+    table: 'audit_entries',
+    by: 'actor_id',
+    shown: "'id', t.id, 'action', t.action, 'subject', t.subject, 'created_at', t.created_at",
+  }),
 };

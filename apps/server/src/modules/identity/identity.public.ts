@@ -1,9 +1,14 @@
+import type { Unopened } from '../../kernel/http/call-context.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 
-/** Modules that keep data about a person give it to the export of their account, by a name for the section. */
-export const personalData = slot<(ctx: UserCtx) => Promise<unknown>>('identity.personal-data');
+/**
+ * What a module keeps about a person as a user gives it to the export of their account, by a name for the section. Never
+ * the whole at once, as somebody may have a lot, and nothing that opens a door. A test fails for a table that names users
+ * and is in no section.
+ */
+export const personalData = slot<(ctx: Unopened<UserCtx>) => AsyncIterable<unknown>>('identity.personal-data');
 
 /** Each refuses the deletion of an account while something of the person is unsettled, and says what. */
 export const deletionGuards = slot<(ctx: UserCtx) => Promise<Refusal | undefined>>('identity.deletion-guards');

@@ -35,6 +35,13 @@ export type IdentityTables = {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  auth_two_factor: {
+    id: string;
+    user_id: string;
+    verified: boolean | null;
+    failed_verification_count: number | null;
+    locked_until: Date | null;
+  };
   auth_verification: { id: string; identifier: string; value: string; expires_at: Date };
   auth_two_factor: { id: string; user_id: string; locked_until: Date | null };
   auth_used_codes: { user_id: string; digest: string; used_at: Date };

@@ -8,7 +8,8 @@ import {
   updateMe,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { deleteAccount, endSessions, exportPerson, getProfile, listOwnSessions, updateProfile } from './me.service.ts';
+import { deleteAccount, endSessions, getProfile, listOwnSessions, updateProfile } from './me.service.ts';
+import { exportPerson } from './person-export.service.ts';
 
 export function registerMe(routes: Routes): void {
   routes.handle(getAuthOptions, async ({ kernel: { config } }) => ({
@@ -19,6 +20,6 @@ export function registerMe(routes: Routes): void {
   routes.handle(updateMe, (ctx, { body }) => updateProfile(ctx, body));
   routes.handle(listSessions, (ctx) => listOwnSessions(ctx));
   routes.handle(endSession, (ctx, { body }) => endSessions(ctx, body));
-  routes.handle(exportMe, (ctx) => exportPerson(ctx));
+  routes.handleOutside(exportMe, (ctx) => exportPerson(ctx));
   routes.handle(deleteMe, (ctx, { body }) => deleteAccount(ctx, body));
 }

@@ -6,7 +6,7 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { describeAgent } from './agent.service.ts';
-import { accountErasers, deletionGuards, personalData } from './identity.public.ts';
+import { accountErasers, deletionGuards } from './identity.public.ts';
 import { deleteUser, readPasswordHash, readUser, type UserRow, updateUser } from './me.store.ts';
 import { deleteSessions, readSessions } from './session.store.ts';
 
@@ -41,14 +41,6 @@ export async function endSessions(
   const ended = await deleteSessions(ctx.tx, ctx.actor.userId, 'id' in which ? which : { except: ctx.actor.sessionId });
   if ('id' in which && ended.length === 0) return refuse('identity.session_unknown');
   return { ended: ended.length };
-}
-
-/** Everything that any module keeps about the person. */
-export async function exportPerson(ctx: UserCtx) {
-  const user = presentMe(await readUser(ctx.tx, ctx.actor.userId));
-  const data: Record<string, unknown> = { profile: user, ...(await listOwnSessions(ctx)) };
-  for (const [name, source] of ctx.kernel.registry.all(personalData)) data[name] = await source(ctx);
-  return { exported_at: ctx.kernel.clock.now().toISOString(), data };
 }
 
 export async function deleteAccount(

@@ -1,13 +1,16 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { personalData } from '../identity/identity.public.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
 import { registerNotifications } from './notifications.routes.ts';
-import { notificationsMigration } from './notifications.table.ts';
+import { notificationsMigration, readsOfPersonMigration } from './notifications.table.ts';
 import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  migrations: [notificationsMigration],
+  migrations: [notificationsMigration, readsOfPersonMigration],
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
+  provide: (registry) => registry.provide(personalData, 'notifications_read', rowsOfPerson('notification_reads')),
 };

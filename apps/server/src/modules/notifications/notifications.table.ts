@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import type { ColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type NotificationsTables = {
@@ -46,5 +47,18 @@ export const notificationsMigration: Migration = {
     );
     create index notification_reads_person on notification_reads (user_id);
     ${workspaceTable('notification_reads', 'select, insert, update')}
+  `,
+};
+
+export const readsOfPersonMigration: Migration = {
+  name: '20261129_32_reads_of_person',
+  sql: `
+    ${personTable({
+      table: 'notification_reads',
+      by: 'user_id',
+      key: 'workspace_id',
+      shown: "'read_until', t.read_until",
+    })}
+    drop index notification_reads_person;
   `,
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { personalData } from '../identity/identity.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report.jobs.ts';
@@ -24,7 +26,7 @@ import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
-import { pageSamplesMigration, pagesMigration } from './pages.table.ts';
+import { pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
 import { registerPlainForms } from './plain-form.routes.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { registerPublicPages } from './public-page.routes.ts';
@@ -32,7 +34,7 @@ import { moveUpWaiting } from './registration.listeners.ts';
 import { registrationsMigration } from './registration.table.ts';
 import { sendRegistrationMailJob } from './registration-mail.jobs.ts';
 import { keepLastViews, registerReports } from './report.routes.ts';
-import { ticketsMigration } from './ticket.table.ts';
+import { ticketsMigration, ticketsOfPersonMigration } from './ticket.table.ts';
 import { sendTicketMailJob } from './ticket-mail.jobs.ts';
 import { ticketsPurpose } from './ticket-purpose.service.ts';
 import { forgetViewsJob } from './view.jobs.ts';
@@ -54,6 +56,8 @@ export const pagesModule: Module = {
     registrationsMigration,
     pageSamplesMigration,
     courseReportsMigration,
+    pagesOfPersonMigration,
+    ticketsOfPersonMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -92,6 +96,9 @@ export const pagesModule: Module = {
     await keepLastViews(app, kernel);
   },
   provide: (registry) => {
+    registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
+    registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));
+    registry.provide(personalData, 'tickets_admitted', rowsOfPerson('tickets'));
     registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);

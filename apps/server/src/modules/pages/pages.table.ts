@@ -3,6 +3,7 @@ import type { PageStatus, PageType } from '@kumbi/contract/pages/pages.limits.ts
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
@@ -129,4 +130,24 @@ export const pagesMigration: Migration = {
 export const pageSamplesMigration: Migration = {
   name: '20261121_50_page_samples',
   sql: 'alter table pages add column is_sample boolean not null default false',
+};
+
+/** What the pages say is the workspace's; that somebody saved them, and when, is theirs. */
+export const pagesOfPersonMigration: Migration = {
+  name: '20261129_34_pages_of_person',
+  sql: `
+    ${personTable({
+      table: 'page_contents',
+      by: 'saved_by',
+      key: 'page_id',
+      shown: "'page_id', t.page_id, 'saved_at', t.saved_at",
+    })}
+    ${personTable({
+      table: 'page_versions',
+      by: 'saved_by',
+      shown: "'page_id', t.page_id, 'revision', t.revision, 'saved_at', t.created_at",
+    })}
+    drop index page_contents_person;
+    drop index page_versions_person;
+  `,
 };

@@ -2,6 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 /** Seats of one kind in an order, as they were when they were bought. */
@@ -102,5 +103,19 @@ export const ticketsMigration: Migration = {
     ${workspaceTable('tickets')}
     ${countedTable('tickets', 'page_id')}
     ${firstSearchableTable('tickets', "name || ' ' || email || ' ' || phone || ' ' || code", 'page_id')}
+  `,
+};
+
+/** Of those who were let in nothing is told: they are others. */
+export const ticketsOfPersonMigration: Migration = {
+  name: '20261129_35_tickets_of_person',
+  sql: `
+    ${personTable({
+      table: 'tickets',
+      by: 'admitted_by',
+      seldom: true,
+      shown: "'ticket_id', t.id, 'page_id', t.page_id, 'admitted_at', t.admitted_at",
+    })}
+    drop index tickets_person;
   `,
 };

@@ -1,4 +1,6 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { accountsMigration } from './account.table.ts';
@@ -12,7 +14,7 @@ import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration } from './payments.table.ts';
+import { paymentsMigration, purchasesOfPersonMigration } from './payments.table.ts';
 import { payoutsMigration } from './payout.table.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
@@ -34,6 +36,7 @@ export const paymentsModule: Module = {
     balancesMigration,
     payoutsMigration,
     heldIssuesMigration,
+    purchasesOfPersonMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);
@@ -57,6 +60,7 @@ export const paymentsModule: Module = {
   ],
   slots: [purposeSellers],
   provide: (registry) => {
+    registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(workspaceGuards, 'payments', refuseUnsettledMoney);

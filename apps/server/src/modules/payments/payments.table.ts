@@ -3,6 +3,7 @@ import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/paym
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
@@ -220,4 +221,20 @@ export const paymentsMigration: Migration = {
     );
     ${workspaceTable('receipts', 'select, insert')}
   `,
+};
+
+/** Neither the token of the page to pay at, nor what says which browser began it. */
+export const purchasesOfPersonMigration: Migration = {
+  name: '20261129_36_purchases_of_person',
+  sql: personTable({
+    table: 'checkouts',
+    by: 'buyer_user_id',
+    seldom: true,
+    shown: `
+      'seller', (select w.name from workspaces w where w.workspace_id = t.workspace_id),
+      'id', t.id, 'number', t.number, 'purpose', t.purpose, 'status', t.status, 'lines', t.lines, 'quantity', t.quantity,
+      'amount_minor', t.amount_minor, 'currency', t.currency, 'name', t.buyer_name, 'phone', t.buyer_phone,
+      'email', t.buyer_email, 'nif', t.nif, 'language', t.locale, 'affiliate_code', t.btag,
+      'created_at', t.created_at, 'paid_at', t.paid_at`,
+  }),
 };

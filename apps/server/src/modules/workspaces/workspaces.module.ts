@@ -1,3 +1,4 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
 import { readWorkspacesOf } from './workspace.store.ts';
@@ -8,15 +9,16 @@ import {
   workspaceGuards,
 } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
-import { workspacesMigration } from './workspaces.table.ts';
+import { workspacesMigration, workspacesOfPersonMigration } from './workspaces.table.ts';
 
 export const workspacesModule: Module = {
   name: 'workspaces',
-  migrations: [workspacesMigration],
+  migrations: [workspacesMigration, workspacesOfPersonMigration],
   routes: registerWorkspaces,
   slots: [workspaceErasers, workspaceGuards],
   provide: (registry) => {
-    registry.provide(personalData, 'workspaces', (ctx) => readWorkspacesOf(ctx.tx, ctx.actor.userId));
+    registry.provide(personalData, 'workspaces', rowsOfPerson('workspaces'));
+    registry.provide(personalData, 'memberships', rowsOfPerson('memberships'));
     registry.provide(accountErasers, 'workspaces', eraseOwnWorkspaces);
     registry.provide(deletionGuards, 'workspaces', refuseAccountDeletion);
   },

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { personTable } from '../../kernel/database/person-rows.ts';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type WorkspacesTables = {
@@ -92,5 +93,25 @@ export const workspacesMigration: Migration = {
       return null;
     end $$;
     create trigger creator_workspace after insert on auth_user for each row execute function creator_workspace();
+  `,
+};
+
+export const workspacesOfPersonMigration: Migration = {
+  name: '20261129_30_workspaces_of_person',
+  sql: `
+    ${personTable({
+      table: 'workspaces',
+      by: 'owner_id',
+      key: 'workspace_id',
+      shown: "'kind', t.kind, 'code', t.code, 'name', t.name, 'country', t.country, 'created_at', t.created_at",
+    })}
+    ${personTable({
+      table: 'memberships',
+      by: 'user_id',
+      key: 'workspace_id',
+      shown: `'workspace', (select w.name from workspaces w where w.workspace_id = t.workspace_id), 'role', t.role, 'created_at', t.created_at`,
+    })}
+    -- The new one begins with the same column.
+    drop index memberships_user;
   `,
 };

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveBlob } from '../../lib/save-file.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { deletePerson, exportPerson } from './identity.api.ts';
@@ -16,9 +16,7 @@ export function AccountDataCard({ email }: { readonly email: string }) {
   const tf = useTranslations('identity.fields');
   const locale = useLanguage();
   const [deleting, setDeleting] = useState(false);
-  const download = useAction(exportPerson, (data) =>
-    saveFile('kumbi-account.json', JSON.stringify(data, null, 2), 'application/json'),
-  );
+  const download = useAction(exportPerson, ({ name, content }) => saveBlob(name, content));
   const state = useSaveForm({
     schema: deleteAccountSchema,
     initial: { password: '', confirm: '' },

@@ -12,7 +12,7 @@ import type { Me } from '@kumbi/contract/identity/identity.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { call, request } from '../../lib/api/call.ts';
+import { call, download, request } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
 
@@ -133,6 +133,6 @@ export const stopTwoFactor = (password: string) => auth('two-factor/disable', { 
 
 export const saveProfile = (body: { name: string; country: string; language: Locale }) => call(updateMe, { body });
 export const closeSession = (body: { id: string } | { others: true }) => call(endSession, { body });
-export const exportPerson = () => call(exportMe, {});
+export const exportPerson = () => download(exportMe, {});
 export const deletePerson = (body: { password: string; confirm: string }) => call(deleteMe, { body });
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meKey });

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { exportMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSuperuser } from './test-parts.ts';
+import { columnsOf, insertAnyRow } from './test-rows.ts';
+import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+
+/** Every column that may name a user is walked, whichever module made it: what the export of an account forgets fails here. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Columns that are in no export, and why. */
+const left: Readonly<Record<string, string>> = {
+  'kwaba_messages.user_id': 'names an end user of a company, whose data the company exports',
+  'shops.bank_owner': 'is the name on the bank account of a shop, in text',
+  'idempotency_keys.actor': 'for a day, so that a call that is repeated gets its own answer again',
+};
+
+/** What the checks of a table ask for, so that any row of it can be made. */
+const fitting: Readonly<Record<string, Record<string, string>>> = {
+  api_keys: { type: 'webhook' },
+  workspaces: { kind: 'company' },
+};
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** What references users, and what is only named like it. */
+async function references(admin: pg.Client): Promise<Reference[]> {
+  const { rows } = await admin.query<Reference>(
+    `select c.relname as "table", a.attname as "column"
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped
+       and (a.attname ~ '(^|_)(user|person|actor|owner)(_id)?$' or (a.attname ~ '_by$' and a.atttypid = 'uuid'::regtype)
+         or exists (select 1 from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+           and k.confrelid = 'auth_user'::regclass and a.attnum = any(k.conkey)))
+     order by 1, 2`,
+  );
+  return rows;
+}
+
+const exported = async (as: TestPerson): Promise<{ text: string; data: Record<string, unknown> }> => {
+  const response = await server.fetch('/api/v1/me/export', { headers: { cookie: as.cookie } });
+  expect(response.headers.get('content-disposition')).toContain('kumbi-account.json');
+  const text = await response.text();
+  return { text, data: (JSON.parse(text) as { data: Record<string, unknown> }).data };
+};
+
+test('the export of an account has a row of every table that names its person, and nobody else\u2019s', async () => {
+  const person = await server.person();
+  const stranger = await server.person();
+  const secret = 'opens-a-door';
+  const made = await asSuperuser(server.urls, async (admin) => {
+    const rows: (Reference & { mark: string; strangers: string })[] = [];
+    for (const { table, column } of await references(admin)) {
+      if (left[`${table}.${column}`]) continue;
+      const columns = await columnsOf(admin, table);
+      const hidden = columns.filter(
+        ({ name, type }) => /^(text|bytea)$/.test(type) && /token|secret|password|codes|hash|url/.test(name),
+      );
+      const [mark, strangers] = [randomUUID(), randomUUID()];
+      for (const [user, key] of [
+        [person.userId, mark],
+        [stranger.userId, strangers],
+      ] as const) {
+        // A workspace table's rows are told with their workspace, the others with their id.
+        const by = columns.some(({ name }) => name === 'workspace_id') ? 'workspace_id' : 'id';
+        const given = { ...fitting[table], [column]: user, [by]: key, code: key };
+        const doors = Object.fromEntries(hidden.map(({ name }) => [name, `${secret}-${key}`]));
+        expect(await insertAnyRow(admin, table, columns, { ...doors, ...given }), table).toBeUndefined();
+      }
+      rows.push({ table, column, mark, strangers });
+    }
+    return rows;
+  });
+  expect(made.map(({ table }) => table)).toEqual(
+    expect.arrayContaining(['auth_account', 'audit_entries', 'memberships', 'checkouts', 'page_versions', 'tickets']),
+  );
+  const { text, data } = await exported(person);
+  const missing = made.filter(({ mark }) => !text.includes(mark)).map(({ table, column }) => `${table}.${column}`);
+  expect(missing).toEqual([]);
+  expect(made.filter(({ strangers }) => text.includes(strangers))).toEqual([]);
+  expect(text).not.toContain(secret);
+  for (const name of ['token', 'hash', 'password', 'secret', 'backup_codes']) expect(text).not.toContain(`"${name}"`);
+  expect(Object.values(data).every((section) => typeof section === 'object')).toBe(true);
+});
+
+test('what is left out of it is there to be left out', async () => {
+  const known = await asSuperuser(server.urls, references);
+  const names = known.map(({ table, column }) => `${table}.${column}`);
+  expect(Object.keys(left).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('somebody who did a lot gets all of it, once and in parts', async () => {
+  const person = await server.person();
+  await asSuperuser(server.urls, (admin) =>
+    admin.query(
+      `insert into audit_entries (workspace_id, id, actor_id, action, subject)
+       select $1, gen_random_uuid(), $2, 'workspace.renamed', 'change ' || n from generate_series(1, 1250) n`,
+      [person.workspaceId, person.userId],
+    ),
+  );
+  const { data } = await exported(person);
+  const subjects = (data.audit_entries as { subject: string }[]).map(({ subject }) => subject);
+  expect([subjects.length, new Set(subjects).size]).toEqual([1250, 1250]);
+});
+
+test('nobody else asks for it', async () => {
+  expect((await server.call(exportMe, {})).status).toBe(401);
+});

@@ -1,0 +1,25 @@
+import type { eventTypes, testDataSchema, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type * as errors from '@kumbi/contract/shared/errors.ts';
+import type * as locale from '@kumbi/contract/shared/locale.ts';
+import type * as z from 'zod';
+import type { Flat } from './flat.ts';
+
+// What the contract says in types alone. The build writes them out, so that the package stands without the contract.
+
+/** The languages that errors are told in. */
+export type Language = locale.Locale;
+
+/** The body of every answer that is not a success. */
+export type ErrorEnvelope = errors.ErrorEnvelope;
+
+type Types = typeof eventTypes;
+type Message<Type extends string, Data> = Flat<{
+  readonly type: Type;
+  readonly timestamp: string;
+  readonly data: Data;
+}>;
+
+/** What the workspace's outbound webhooks send: `type` tells what `data` is, `timestamp` when it happened. */
+export type WebhookEvent =
+  | { [Type in keyof Types]: Message<Type, z.output<Types[Type]['data']>> }[keyof Types]
+  | Message<typeof testType, z.output<typeof testDataSchema>>;

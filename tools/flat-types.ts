@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { API, type Symbol as Named, NodeBuilderFlags, type Project, SymbolFlags } from 'typescript/unstable/sync';
+
+const inFull = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias | NodeBuilderFlags.MultilineObjectLiterals;
+
+/**
+ * Makes the declarations of a package stand without the packages that its types are derived from: in those that name one
+ * of them, every exported type is written out as the compiler knows it. What they export beside types is left out, so
+ * that nothing may need it but the package itself.
+ *
+ * @param folder of the package, with what `tsconfig.build.json` made in `dist`
+ * @param from names of packages that a program which uses this one does not have
+ * @throws when a declaration still names one of them
+ */
+function flattenTypes(folder: string, from: readonly string[]): void {
+  const dist = path.join(folder, 'dist');
+  const files = readdirSync(dist).filter((file) => file.endsWith('.d.ts'));
+  const isDerived = (text: string): boolean => from.some((name) => text.includes(`'${name}`));
+  const api = new API({ cwd: folder });
+  try {
+    const snapshot = api.updateSnapshot({ openProjects: [path.join(folder, 'tsconfig.build.json')] });
+    const [project] = snapshot.getProjects();
+    if (!project) throw new Error(`${folder} has no project to build`);
+    for (const file of files) {
+      const emitted = readFileSync(path.join(dist, file), 'utf8');
+      const source = path.join(folder, 'src', file.replace(/\.d\.ts$/, '.ts'));
+      const text = isDerived(emitted) ? writtenOut(project, source, emitted) : emitted;
+      if (isDerived(text)) throw new Error(`${file} still names ${from.join(' or ')}`);
+      // The compiler keeps the names of sources in declarations; a program finds the built ones.
+      writeFileSync(path.join(dist, file), text.replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
+    }
+  } finally {
+    api.close();
+  }
+}
+
+function writtenOut({ program, checker }: Project, source: string, emitted: string): string {
+  const file = program.getSourceFile(source);
+  const module = file && checker.getSymbolAtLocation(file);
+  if (!module) throw new Error(`${source} is no module of the project`);
+  const documented = (symbol: Named, text: string): string => {
+    const said = checker.getDocumentationCommentOfSymbol(symbol).trim();
+    return said === '' ? text : `/** ${said.replaceAll('\n', '\n * ')} */\n${text}`;
+  };
+  const types = checker
+    .getExportsOfModule(module)
+    .filter(({ flags }) => flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias))
+    .map((symbol) => {
+      const type = checker.getDeclaredTypeOfSymbol(symbol);
+      if (!(symbol.flags & SymbolFlags.Interface))
+        return documented(symbol, `export type ${symbol.name} = ${checker.typeToString(type, file, inFull)};`);
+      const members = checker.getPropertiesOfType(type).map((member) => {
+        const text = checker.typeToString(checker.getTypeOfSymbolAtLocation(member, file), file, inFull);
+        return documented(member, `readonly ${member.name}: ${text};`);
+      });
+      return documented(symbol, `export interface ${symbol.name} {\n${members.join('\n')}\n}`);
+    })
+    .join('\n');
+  const imports = emitted
+    .match(/^import type \{ \w+ \} from '\.\/.*;$/gm)
+    ?.filter((line) => new RegExp(`\\b${/\w+(?= \})/.exec(line)?.[0]}\\b`).test(types));
+  return [...(imports ?? []), types, ''].join('\n');
+}
+
+if (import.meta.main) flattenTypes(process.cwd(), process.argv.slice(2));
