@@ -2,6 +2,7 @@
 const expected = new Set([
   'BackupRefused',
   'ConfigInvalid',
+  'DataMissing',
   'DatabaseRefused',
   'EmbeddedPostgresMajorMismatch',
   'EmbeddedPostgresUnavailable',

@@ -47,6 +47,11 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
     site: parts.site,
     pages: createPageCache({ directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl, log }),
     secrets: createSecrets(parts.masterSecret),
-    outgoing: createGuardedClient({ secureOnly: config.mode === 'live', allowed: config.env.OUTGOING_ALLOW }),
+    outgoing: createGuardedClient({
+      secureOnly: config.mode === 'live',
+      allowed: config.env.OUTGOING_ALLOW,
+      // In live mode it is a public address as any other.
+      ...(config.mode === 'sandbox' ? { own: `${config.url}/hooks/` } : {}),
+    }),
   };
 }

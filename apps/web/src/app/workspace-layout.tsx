@@ -4,7 +4,7 @@ import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
 import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
 import { rememberWorkspace } from '../lib/workspace-address.ts';
-import { CurrentWorkspace } from '../modules/workspaces/workspaces.public.tsx';
+import { CurrentWorkspace, workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
 import { moduleModals } from './modules.ts';
 
@@ -34,6 +34,8 @@ export function WorkspaceLayout() {
       [code, 'sales'],
     ],
   );
+  // Whoever lost a workspace lost the connection with it.
+  useRealtimeRefresh([], [workspacesQuery.queryKey]);
   if (!workspace) return null;
   return (
     <CurrentWorkspace workspace={workspace} key={workspace.id}>

@@ -6,6 +6,7 @@ import * as z from 'zod';
  */
 export const auditActions = [
   'workspace.renamed',
+  'workspace.deleted',
   'subscription.started',
   'subscription.extended',
   'payment_issue.settled',

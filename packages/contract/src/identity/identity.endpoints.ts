@@ -75,9 +75,9 @@ export const deleteMe = endpoint({
     'identity.password_wrong',
     'identity.confirm_mismatch',
     'identity.company_owned',
-    'identity.balance_owed',
-    'identity.payments_waiting',
-    'identity.payments_to_review',
+    'workspaces.balance_left',
+    'workspaces.payments_open',
+    'workspaces.payments_to_review',
   ],
   perMinute: 5,
 });

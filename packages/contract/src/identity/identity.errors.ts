@@ -72,41 +72,4 @@ export const identityErrors = defineErrors({
     en: { message: 'You still own a company', action: 'Transfer or delete your companies first.' },
     pt: { message: 'Ainda és proprietário de uma empresa', action: 'Transfere ou elimina primeiro as tuas empresas.' },
   },
-  'identity.balance_owed': {
-    status: 409,
-    en: {
-      message: 'Your workspace still has a balance of {amount}',
-      action: 'This money is yours. Have it paid out to you, then delete the account.',
-    },
-    pt: {
-      message: 'O teu espaço ainda tem um saldo de {amount}',
-      action: 'Este dinheiro é teu. Espera que te seja transferido e elimina depois a conta.',
-    },
-  },
-  'identity.payments_waiting': {
-    status: 409,
-    en: {
-      message:
-        '{count, plural, one {# payment in your workspace can still arrive} other {# payments in your workspace can still arrive}}',
-      action: 'Cancel what is not paid yet, or wait until it is paid or expires, then delete the account.',
-    },
-    pt: {
-      message:
-        '{count, plural, one {Ainda pode chegar # pagamento ao teu espaço} other {Ainda podem chegar # pagamentos ao teu espaço}}',
-      action: 'Cancela o que ainda não foi pago, ou espera que seja pago ou expire, e elimina depois a conta.',
-    },
-  },
-  'identity.payments_to_review': {
-    status: 409,
-    en: {
-      message:
-        '{count, plural, one {# payment of your workspace is still to review} other {# payments of your workspace are still to review}}',
-      action: 'Somebody is owed this money. Settle it under Sales, Payments to review, then delete the account.',
-    },
-    pt: {
-      message:
-        '{count, plural, one {O teu espaço ainda tem # pagamento por rever} other {O teu espaço ainda tem # pagamentos por rever}}',
-      action: 'Este dinheiro é devido a alguém. Resolve-o em Vendas, Pagamentos por rever, e elimina depois a conta.',
-    },
-  },
 });

@@ -1,4 +1,5 @@
 import { defineErrors } from '../shared/errors.ts';
+import { counterChoice } from './quotas.texts.ts';
 
 /** The three situations of the subscription-limit dialog. The answer also carries `resource` and `limit`. */
 export const quotasErrors = defineErrors({
@@ -15,12 +16,12 @@ export const quotasErrors = defineErrors({
   'quota.limited': {
     status: 402,
     en: {
-      message: 'You reached the limit of your plan',
-      action: 'Upgrade your plan, or delete something that you no longer need.',
+      message: `You reached the limit of ${counterChoice('en')} in your plan`,
+      action: 'It allows {limit, number}. Upgrade your plan, or delete something that you no longer need.',
     },
     pt: {
-      message: 'Atingiste o limite do teu plano',
-      action: 'Muda para um plano maior, ou elimina algo de que já não precises.',
+      message: `Atingiste o limite de ${counterChoice('pt')} do teu plano`,
+      action: 'O plano permite {limit, number}. Muda para um maior, ou elimina algo de que já não precises.',
     },
   },
 });

@@ -1,5 +1,5 @@
-import type { Bilingual } from '../shared/locale.ts';
-import type { Counter } from './quotas.limits.ts';
+import type { Bilingual, Locale } from '../shared/locale.ts';
+import { type Counter, counters } from './quotas.limits.ts';
 
 /** What each counter counts, as it stands in the middle of a sentence. */
 export const counterNames: Readonly<Record<Counter, Bilingual>> = {
@@ -20,3 +20,11 @@ export const counterNames: Readonly<Record<Counter, Bilingual>> = {
   kwaba_messages: { en: 'Kwaba messages', pt: 'mensagens Kwaba' },
   storage_mb: { en: 'MB of storage', pt: 'MB de armazenamento' },
 };
+
+const ofNone: Bilingual = { en: 'records', pt: 'registos' };
+
+/** The name of the counter that `resource` is, as a part of an ICU text. */
+export function counterChoice(locale: Locale): string {
+  const branches = counters.map((counter) => `${counter} {${counterNames[counter][locale]}}`);
+  return `{resource, select, ${branches.join(' ')} other {${ofNone[locale]}}}`;
+}

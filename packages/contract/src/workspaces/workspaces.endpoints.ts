@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { companySchema, workspaceSchema } from './workspaces.schemas.ts';
+import { companySchema, deleteCompanySchema, workspaceSchema } from './workspaces.schemas.ts';
 
 export const listWorkspaces = endpoint({
   method: 'GET',
@@ -38,4 +38,21 @@ export const updateWorkspace = endpoint({
   body: companySchema,
   response: workspaceSchema,
   errors: [],
+});
+
+export const deleteCompany = endpoint({
+  method: 'DELETE',
+  path: '/company',
+  permission: 'company.manage',
+  summary: 'Delete the current company with everything in it, for good',
+  body: deleteCompanySchema,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: [
+    'workspaces.not_company',
+    'workspaces.confirm_mismatch',
+    'workspaces.balance_left',
+    'workspaces.payments_open',
+    'workspaces.payments_to_review',
+  ],
+  perMinute: 5,
 });

@@ -19,4 +19,10 @@ export const workspaceSchema = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.output<typeof workspaceSchema>;
 
-export const companySchema = z.object({ name: requiredText(80) });
+const companyNameLength = 80;
+
+export const companySchema = z.object({ name: requiredText(companyNameLength) });
+
+export const deleteCompanySchema = z.object({
+  confirm: requiredText(companyNameLength).meta({ description: "The company's name, typed once more" }),
+});

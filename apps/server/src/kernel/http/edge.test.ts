@@ -282,7 +282,6 @@ describe('limits and operations', () => {
 
   test.each([
     ['GET', '/pt/pay/%00'],
-    ['GET', '/receipts/%00.pdf'],
     ['POST', '/callbacks/proxypay/%00'],
     ['GET', '/pt/s/loja?q=%00'],
   ])('%s %s, which no database can hold, is not found', async (method, path) => {

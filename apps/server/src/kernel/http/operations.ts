@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readQueueFigures } from '../jobs/dead-jobs.reads.ts';
+import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
 import { equalSecret } from '../secrets/secrets.ts';
 import { refuse } from '../tenancy/refusal.ts';

@@ -20,10 +20,11 @@ const cut = [
 
 /** What is cut out of any text: addresses, telephone numbers, and the secret part of a link. */
 const personal: readonly (readonly [RegExp, string])[] = [
+  // Before addresses: the end of a password and its host look like one, and its beginning would stay.
+  [/((?:postgres|postgresql|smtps?|https?):\/\/[^:/@\s"]+:)[^@\s"]+@/g, '$1[cut]@'],
   [/[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu, '[email]'],
   [/\+\d[\d ]{7,16}\d/g, '[phone]'],
   [/((?:token|code|secret|key|password)=)[^&\s"'\\]+/gi, '$1[cut]'],
-  [/((?:postgres|postgresql|smtps?|https?):\/\/[^:/@\s"]+:)[^@\s"]+@/g, '$1[cut]@'],
 ];
 
 /**
@@ -36,9 +37,14 @@ export function createLog(level: string, bindings: Record<string, unknown> = {},
     base: bindings,
     serializers: { err: describeError },
     redact: { paths: cut.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
-    hooks: { streamWrite: (line: string) => personal.reduce((text, [shape, by]) => text.replace(shape, by), line) },
+    hooks: { streamWrite: withoutPersonal },
   };
   return to ? pino(options, to) : pino(options);
+}
+
+/** A text as it may be shown to whoever runs the program: what names a person or opens a door is cut by its shape. */
+export function withoutPersonal(text: string): string {
+  return personal.reduce((line, [shape, by]) => line.replace(shape, by), text);
 }
 
 /** A child that is made when somebody writes to it: making one takes longer than most of what a call does. */

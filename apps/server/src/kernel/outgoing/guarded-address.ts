@@ -10,7 +10,13 @@ export interface AddressRules {
   readonly secureOnly: boolean;
   /** Origins that are called although they are private: receivers on a developer's own machine. */
   readonly allowed: readonly string[];
+  /** How the addresses of our own webhooks begin, with the slash at its end, where this machine is private. */
+  readonly own?: string;
 }
+
+/** `URL` has resolved dots and slashes of every spelling before, so that no path leads out of what is ours. */
+export const isAllowed = (url: URL, { allowed, own }: AddressRules): boolean =>
+  allowed.includes(url.origin) || (own !== undefined && url.href.startsWith(own));
 
 /** Of IPv6 nothing else is given out; what is below wraps IPv4 addresses in ways that some systems still unwrap. */
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
@@ -34,7 +40,7 @@ export function refuseAddress(address: string, rules: AddressRules): AddressRefu
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
   if (url.username || url.password) return 'credentials';
-  if (rules.allowed.includes(url.origin)) return undefined;
+  if (isAllowed(url, rules)) return undefined;
   if (rules.secureOnly && url.protocol !== 'https:') return 'scheme';
   if (!ports.has(url.port)) return 'port';
   const literal = url.hostname.startsWith('[') || ipaddr.isValid(url.hostname);

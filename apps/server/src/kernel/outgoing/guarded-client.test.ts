@@ -24,8 +24,8 @@ const resolving = (...addresses: readonly LookupAddress[]): Resolve =>
   ((_name: string, _options: unknown, callback: (error: null, found: readonly LookupAddress[]) => void) =>
     callback(null, addresses)) as unknown as Resolve;
 
-function client(allowed: readonly string[] = [], secureOnly = false, resolve?: Resolve) {
-  const made = createGuardedClient({ secureOnly, allowed }, resolve);
+function client(allowed: readonly string[] = [], secureOnly = false, resolve?: Resolve, own?: string) {
+  const made = createGuardedClient({ secureOnly, allowed, ...(own ? { own } : {}) }, resolve);
   ends.push(() => made.close());
   return made;
 }
@@ -113,12 +113,32 @@ describe('the guarded client refuses', () => {
     const guarded = client([allowed]);
     expect(await guarded.send(request(allowed))).toMatchObject({ kind: 'answered', status: 200 });
     expect(await guarded.send(request(other))).toMatchObject({ kind: 'refused' });
+    expect(client(['http://127.0.0.1:4000']).refuse('http://127.0.0.1:40001/')).toBe('port');
     // An allowed address is one spelling of one place.
     expect(await guarded.send(request(allowed.replace('127.0.0.1', 'localhost')))).toMatchObject({ kind: 'refused' });
   });
 });
 
 describe('the guarded client calls', () => {
+  it('our own webhooks on a private machine, and nothing else that is ours', async () => {
+    const origin = await receiver((_, answer) => answer.end('kept'));
+    const guarded = client([], false, undefined, `${origin}/hooks/`);
+    expect(await guarded.send(request(`${origin}/hooks/abc/below?a=1`))).toMatchObject({
+      kind: 'answered',
+      status: 200,
+    });
+    for (const path of [
+      '/',
+      '/hooks',
+      '/api/v1/me',
+      '/hooks/../api/v1/me',
+      '/hooks/%2e%2e/api',
+      '/hooks/..\\api',
+      '//hooks/a',
+    ])
+      expect(guarded.refuse(`${origin}${path}`), path).toBe('port');
+  });
+
   it('once, with what it was given, and reads no more than it was told', async () => {
     const heard: string[] = [];
     const url = await receiver((asked, answer) => {

@@ -3,6 +3,7 @@ import { Agent, type Dispatcher, errors } from 'undici';
 import {
   type AddressRefusal,
   type AddressRules,
+  isAllowed,
   lookupPublic,
   PrivateAddress,
   refuseAddress,
@@ -60,13 +61,13 @@ export function createGuardedClient(rules: AddressRules, resolve?: typeof lookup
     async send(request) {
       const reason = refuseAddress(request.url, rules);
       if (reason) return { kind: 'refused', reason };
-      const { origin } = new URL(request.url);
+      const agent = isAllowed(new URL(request.url), rules) ? allowed : outside;
       const began = performance.now();
       const ms = () => Math.round(performance.now() - began);
       try {
         return {
           kind: 'answered',
-          ...(await call(rules.allowed.includes(origin) ? allowed : outside, request)),
+          ...(await call(agent, request)),
           ms: ms(),
         };
       } catch (error) {

@@ -1,10 +1,10 @@
 import { readHooks, readHooksById } from '../hooks/hooks.public.ts';
 import type { KeyTargets } from './target.service.ts';
 
-/** Webhooks are a lower module's, so that the keys ask for them themselves. */
+/** Webhooks are a lower module's, so that the keys ask for them themselves. Only one that nothing has yet is offered. */
 export const webhookTargets: KeyTargets = {
   search: async (ctx, name, most) => {
-    const { rows } = await readHooks(ctx, { name, currentPage: 0, nextPage: most }, false);
+    const { rows } = await readHooks(ctx, { name, currentPage: 0, nextPage: most }, true);
     return rows;
   },
   find: readHooksById,

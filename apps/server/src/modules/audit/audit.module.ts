@@ -1,11 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
 import { auditMigration } from './audit.table.ts';
 import { registerAudit } from './audit-entry.routes.ts';
-import { auditRenames } from './workspace.listeners.ts';
+import { auditDeletions, auditRenames } from './workspace.listeners.ts';
 
 export const auditModule: Module = {
   name: 'audit',
   migrations: [auditMigration],
   routes: registerAudit,
-  listeners: [auditRenames],
+  listeners: [auditRenames, auditDeletions],
 };

@@ -1,23 +1,38 @@
-import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
+import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { workspaceDeleted, workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { listener } from '../../kernel/module.ts';
 import { isWorkspaceAlive } from '../workspaces/workspaces.public.ts';
 import { insertAuditEntry } from './audit-entry.store.ts';
 
 /** The modules below cannot write here; their events can. */
+async function note(
+  kernel: Kernel,
+  workspaceId: WorkspaceId | undefined,
+  entry: { actorId: string; action: AuditAction; subject: string; cause: string },
+): Promise<void> {
+  if (!workspaceId) return;
+  await kernel.db.inWorkspace(workspaceId, async (tx) => {
+    if (await isWorkspaceAlive(tx, workspaceId)) await insertAuditEntry(tx, { workspaceId, ...entry });
+  });
+}
+
 export const auditRenames = listener({
   name: 'audit.note_rename',
   event: workspaceRenamed,
-  react: async ({ kernel, workspaceId, eventId, payload }) => {
-    if (!workspaceId) return;
-    await kernel.db.inWorkspace(workspaceId, async (tx) => {
-      if (!(await isWorkspaceAlive(tx, workspaceId))) return;
-      await insertAuditEntry(tx, {
-        workspaceId,
-        actorId: payload.actor_id,
-        action: 'workspace.renamed',
-        subject: `${payload.before} → ${payload.after}`,
-        cause: eventId,
-      });
-    });
-  },
+  react: ({ kernel, workspaceId, eventId, payload: { actor_id, before, after } }) =>
+    note(kernel, workspaceId, {
+      actorId: actor_id,
+      action: 'workspace.renamed',
+      subject: `${before} → ${after}`,
+      cause: eventId,
+    }),
+});
+
+export const auditDeletions = listener({
+  name: 'audit.note_deletion',
+  event: workspaceDeleted,
+  react: ({ kernel, workspaceId, eventId, payload: { actor_id, name } }) =>
+    note(kernel, workspaceId, { actorId: actor_id, action: 'workspace.deleted', subject: name, cause: eventId }),
 });

@@ -149,7 +149,15 @@ test('takes room in the plan, gives it back, and is refused when there is none',
   const made = await make();
   expect(made.status).toBe(200);
   const { id, code } = made.body.webhook;
-  expect(await make()).toMatchObject({ status: 402, body: { code: 'quota.limited', resource: 'webhooks', limit: 1 } });
+  expect(await make()).toMatchObject({
+    status: 402,
+    body: {
+      code: 'quota.limited',
+      resource: 'webhooks',
+      limit: 1,
+      message: 'You reached the limit of webhooks in your plan',
+    },
+  });
   await callHook(server, { code }, { body: 'before' });
   expect((await server.call(deleteHook, { body: { id } }, { as: maker })).status).toBe(200);
   expect((await server.call(getHook, { query: { code } }, { as: maker })).status).toBe(404);

@@ -1,8 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
-import { deletionGuards } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
+import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { accountsMigration } from './account.table.ts';
-import { refuseWhileMoneyIsOpen } from './account-deletion.service.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
 import { registerCallbacks } from './callback.routes.ts';
@@ -19,6 +18,7 @@ import { purposeSellers } from './purpose.service.ts';
 import { issueReceiptJob } from './receipt.jobs.ts';
 import { registerReceipts } from './receipt.routes.ts';
 import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement.jobs.ts';
+import { refuseUnsettledMoney } from './workspace-guard.service.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',
@@ -45,6 +45,6 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
-    registry.provide(deletionGuards, 'payments', refuseWhileMoneyIsOpen);
+    registry.provide(workspaceGuards, 'payments', refuseUnsettledMoney);
   },
 };

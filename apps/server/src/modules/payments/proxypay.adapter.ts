@@ -116,11 +116,15 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
 
 function readPayment(value: unknown): ProviderPayment | undefined {
   const result = paymentSchema.safeParse(value);
-  if (!result.success || unstorablePath(value)) return undefined;
+  if (!result.success) return undefined;
+  const { id, reference_id, amount, datetime } = result.data;
+  const known = { id, reference_id, amount, datetime };
+  if (unstorablePath(known)) return undefined;
   return {
-    id: result.data.id,
-    reference: result.data.reference_id,
-    amountMinor: result.data.amount,
-    body: result.data,
+    id,
+    reference: reference_id,
+    amountMinor: amount,
+    // A text beside these that no database can hold must not cost a payment.
+    body: unstorablePath(value) ? known : result.data,
   };
 }

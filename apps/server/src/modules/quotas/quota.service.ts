@@ -57,8 +57,8 @@ export async function spend(
   const use = { counter, units: amount, room: !isConsumable(counter), subjectId, region, reason, now };
   const left = await takeUnits(ctx, use);
   if (!left) {
-    const limit = await readLimit(ctx, counter, region);
-    return refuse('quota.limited', { details: { resource: counter, limit: shownUnits(counter, limit, false) } });
+    const used = { resource: counter, limit: shownUnits(counter, await readLimit(ctx, counter, region), false) };
+    return refuse('quota.limited', { values: used, details: used });
   }
   if (!left.warned && isNearlyUsed(left.allowance, left.remaining)) {
     await noteWarned(ctx, counter);

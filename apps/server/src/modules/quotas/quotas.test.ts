@@ -1,8 +1,13 @@
 import { getSubscription, listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { bytesPerMb, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { counterNames } from '@kumbi/contract/quotas/quotas.texts.ts';
+import { locales } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { envelopeOf } from '../../kernel/http/answers.ts';
+import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import plans from './plans.seed.json' with { type: 'json' };
 import { grantBought, spend } from './quota.service.ts';
 import { givePlan, inside } from './quotas.factory.ts';
 
@@ -105,4 +110,26 @@ test('an ended plan shows what it had allowed and refuses to create', async () =
   expect(body.allowances.pages).toBe(15);
   const refusal = await inside(server, owner, (ctx) => spend(ctx, 'bulk_email', 1, uuidv7()));
   expect(refusal).toMatchObject({ code: 'quota.expired', details: { resource: 'bulk_email', limit: 5000 } });
+});
+
+test('each plan allows a number of each counter, and of nothing that has no name', () => {
+  for (const { code, allowances } of plans)
+    expect(Object.keys(allowances).toSorted(), code).toEqual([...counters].toSorted());
+  for (const locale of locales)
+    expect(new Set(counters.map((counter) => counterNames[counter][locale])).size).toBe(counters.length);
+});
+
+test.each(counters)('who is stopped by %s is told so in both languages, with the limit', async (counter) => {
+  const owner = await server.person();
+  await givePlan(server, owner, { code: 'free' });
+  const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));
+  if (!isRefusal(refusal)) throw new Error(`Nothing stopped ${counter}`);
+  const limit = plans[0]?.allowances[counter] ?? 0;
+  for (const locale of locales) {
+    const { status, body } = envelopeOf(refusal, locale);
+    expect(status).toBe(402);
+    expect(body).toMatchObject({ code: 'quota.limited', resource: counter, limit });
+    expect(`${body.message} `).toContain(` ${counterNames[counter][locale]} `);
+    expect(body.action).toMatch(new RegExp(`\\b${limit}\\.`));
+  }
 });

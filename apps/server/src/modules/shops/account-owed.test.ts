@@ -38,9 +38,9 @@ const payOut = () =>
 test('an account is not deleted while its workspace has a balance', async () => {
   await payAndSettle(server, await buyOne());
   const refused = await remove();
-  expect(refused).toMatchObject({ status: 409, body: { code: 'identity.balance_owed' } });
-  expect(refused.body.message?.replaceAll(/\s/g, ' ')).toBe('Your workspace still has a balance of 4,500 Kz');
-  expect((await remove('pt')).body.message?.replaceAll(/\s/g, ' ')).toBe('O teu espaço ainda tem um saldo de 4 500 Kz');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.balance_left' } });
+  expect(refused.body.message?.replaceAll(/\s/g, ' ')).toBe('The workspace still has a balance of 4,500 Kz');
+  expect((await remove('pt')).body.message?.replaceAll(/\s/g, ' ')).toBe('O espaço ainda tem um saldo de 4 500 Kz');
   expect(await isThere()).toBe(true);
 
   await payOut();
@@ -52,10 +52,10 @@ test('an account is not deleted while somebody can still pay one of its referenc
   const started = await buyOne();
   await buyOne();
   const refused = await remove();
-  expect(refused).toMatchObject({ status: 409, body: { code: 'identity.payments_waiting' } });
-  expect(refused.body.message).toBe('2 payments in your workspace can still arrive');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.payments_open' } });
+  expect(refused.body.message).toBe('2 payments can still come to the workspace');
   await server.call(cancelCheckout, { body: { h: started.body.d } }, { as: owner });
-  expect((await remove('pt')).body.message).toBe('Ainda pode chegar 1 pagamento ao teu espaço');
+  expect((await remove('pt')).body.message).toBe('Ainda pode chegar 1 pagamento ao espaço');
 
   server.clock.advance(4.5 * 86_400_000);
   await server.runCron('payments.sweep_checkouts');
@@ -70,8 +70,8 @@ test('an account is not deleted while a payment waits to be given back', async (
   await payAndSettle(server, twice, { force: true });
   await payOut();
   const refused = await remove();
-  expect(refused).toMatchObject({ status: 409, body: { code: 'identity.payments_to_review' } });
-  expect(refused.body.message).toBe('1 payment of your workspace is still to review');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.payments_to_review' } });
+  expect(refused.body.message).toBe('The workspace still has 1 payment to review');
 
   const issues = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
   for (const { id } of issues) await server.call(settlePaymentIssue, { body: { id, settled: true } }, { as: owner });

@@ -15,6 +15,7 @@ import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { eventsOf, makeHook } from '../hooks/hook.factory.ts';
 import { connectAccount, openAccount } from '../integrations/integration.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
@@ -77,8 +78,10 @@ const tell = (
   integration: string,
   key: string,
   payment: { id: number; reference: string | undefined; amount: string },
+  more: object = {},
 ) => {
-  const body = JSON.stringify({ id: payment.id, reference_id: Number(payment.reference), amount: payment.amount });
+  const { id, reference, amount } = payment;
+  const body = JSON.stringify({ id, reference_id: Number(reference), amount, ...more });
   return server.fetch(`/callbacks/proxypay/${integration}`, {
     method: 'POST',
     headers: {
@@ -115,6 +118,17 @@ describe('a shop with an account of its own', () => {
     });
   });
 
+  test('can be told at one of the workspace’s own webhooks', async () => {
+    const hook = await makeHook(server, owner, { name: 'Pagamentos' });
+    await connectAccount(server, owner, { endpoint: hook.kumbi_url });
+    const started = await buyOne();
+    await payAndSettle(server, started);
+    await server.runJobs();
+    const [told, ...more] = await eventsOf(server, owner, hook);
+    expect([told?.method, more]).toEqual(['POST', []]);
+    expect(told?.body).toContain(String(started.body.reference));
+  });
+
   test('whose endpoint fails is told again under the same id', async () => {
     await connect();
     const started = await buyOne();
@@ -141,6 +155,16 @@ describe('a shop with an account of its own', () => {
     expect(started.body.entity).toBe('00348');
     await payAndSettle(server, started);
     expect(await balances()).toEqual([{ currency: 'AOA', available: 4500 }]);
+  });
+
+  test('is paid although its callback has a text that no database can hold, where that says nothing', async () => {
+    const { id, account } = await connect();
+    const started = await buyOne();
+    const payment = { id: 4_712, reference: started.body.reference, amount: '4500.00' };
+    expect((await tell(id, account.apiKey, payment, { datetime: 'a\0b' })).status).toBe(400);
+    expect((await tell(id, account.apiKey, payment, { custom_fields: { note: 'a\0b' } })).status).toBe(200);
+    await server.runJobs();
+    expect(await statusOf(started.body.d)).toBe('paid');
   });
 
   test('lets no other workspace settle its references, and trusts no key but its own', async () => {

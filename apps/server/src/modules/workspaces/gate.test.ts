@@ -36,7 +36,9 @@ describe('the gate and the identity library come to the same verdict', () => {
     'of another secret': async () =>
       sessionCookieOf(server.kernel, await session("now() + interval '20 days'"), 'another secret'),
     'with a changed signature': async () =>
-      sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).replace(/.%3D$/, 'A%3D'),
+      sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).replace(/.%3D$/, (end) =>
+        end.startsWith('A') ? 'Q%3D' : 'A%3D',
+      ),
     truncated: async () => sessionCookieOf(server.kernel, await session("now() + interval '20 days'")).slice(0, -6),
     'without a signature': async () => `kumbi.session_token=${await session("now() + interval '20 days'")}`,
     'with an empty signature': async () => `kumbi.session_token=${await session("now() + interval '20 days'")}.`,

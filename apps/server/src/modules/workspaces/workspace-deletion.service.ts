@@ -1,11 +1,17 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { workspaceDeleted } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
+import { emit } from '../../kernel/events/emit.ts';
 import { forgetSubjectJob } from '../../kernel/events/forget.jobs.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { disconnectRoom, room } from '../../kernel/realtime/announce.ts';
 import { slot } from '../../kernel/registry/registry.ts';
-import type { Ctx, UserCtx } from '../../kernel/tenancy/ctx.ts';
-import { deleteWorkspaceRow, readWorkspacesOf } from './workspace.store.ts';
+import type { Ctx, MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { deleteWorkspaceRow, lockWorkspace, readWorkspacesOf } from './workspace.store.ts';
+
+/** Each answers why a workspace cannot go yet, in a refusal, or nothing. Called in a transaction of that workspace. */
+export const workspaceGuards = slot<(ctx: Ctx) => Promise<Refusal | undefined>>('workspaces.deletion-guards');
 
 /**
  * What a module does before a workspace's rows go: whatever it keeps outside of its tables (files, a reference at a
@@ -22,13 +28,64 @@ export async function eraseWorkspace(ctx: Ctx): Promise<void> {
   await enqueue(ctx.tx, forgetSubjectJob, { id: ctx.workspaceId });
 }
 
+/** A company is deleted by an owner who types its name, when no module has anything against it. */
+export async function deleteCurrentCompany(
+  ctx: MemberCtx,
+  { confirm }: { confirm: string },
+): Promise<{ deleted: true } | Refusal> {
+  const company = await lockWorkspace(ctx.tx, ctx.workspaceId);
+  // Two clicks at once: the second one finds nothing to be admitted to.
+  if (!company) return refuse('workspace.forbidden');
+  if (company.kind !== 'company') return refuse('workspaces.not_company');
+  if (confirm !== company.name)
+    return refuse('workspaces.confirm_mismatch', { fields: { confirm: 'validation.invalid' } });
+  const objection = await findObjection(ctx);
+  if (objection) return objection;
+  await eraseWorkspace(ctx);
+  await noteDeletion(ctx, company.name);
+  return { deleted: true };
+}
+
+async function findObjection(ctx: Ctx): Promise<Refusal | undefined> {
+  for (const guard of ctx.kernel.registry.all(workspaceGuards).values()) {
+    const refusal = await guard(ctx);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** The company's own audit log went with it, so that this is written where its owner still reads. */
+async function noteDeletion(ctx: MemberCtx, name: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const own = (await readWorkspacesOf(ctx.tx, userId)).find((row) => row.kind === 'creator' && row.owner_id === userId);
+  if (!own) throw new Error('A person without a creator workspace');
+  const workspaceId = own.workspace_id as WorkspaceId;
+  await emit({ ...ctx, workspaceId }, workspaceDeleted, { actor_id: userId, name });
+}
+
 /** A person's creator workspace goes with the person; companies were settled before, or the deletion was refused. */
 export async function eraseOwnWorkspaces(ctx: UserCtx): Promise<void> {
   for await (const inside of ownWorkspaces(ctx, 'the account is deleted')) await eraseWorkspace(inside);
 }
 
+/**
+ * Why a person's account cannot go yet: an owned company has to be transferred or deleted first; the creator workspace
+ * goes with its person, and asks of its modules what any workspace asks.
+ */
+export async function refuseOwnWorkspaces(ctx: UserCtx): Promise<Refusal | undefined> {
+  const known = await readWorkspacesOf(ctx.tx, ctx.actor.userId);
+  if (known.some((row) => row.kind === 'company' && row.owner_id === ctx.actor.userId))
+    return refuse('identity.company_owned');
+  for await (const inside of ownWorkspaces(ctx, 'may the account be deleted')) {
+    await lockWorkspace(inside.tx, inside.workspaceId);
+    const objection = await findObjection(inside);
+    if (objection) return objection;
+  }
+  return undefined;
+}
+
 /** Enters each workspace that a person owns, one after another, and stays in the last. */
-export async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
+async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
   for (const row of await readWorkspacesOf(ctx.tx, ctx.actor.userId)) {
     if (row.owner_id !== ctx.actor.userId) continue;
     const workspaceId = row.workspace_id as WorkspaceId;

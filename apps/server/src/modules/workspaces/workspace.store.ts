@@ -41,10 +41,12 @@ export async function insertCompany(
 export const findWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
   tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).executeTakeFirst();
 
-/** Until the transaction ends, nobody else adds a row to the workspace: each refers to this one. */
-export async function lockWorkspace(tx: Tx, id: WorkspaceId): Promise<void> {
-  await tables(tx).selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', id).forUpdate().execute();
-}
+/**
+ * The workspace under a lock for which whatever is written into it waits: what it has now is all that it will have.
+ * @returns undefined when it was deleted in the meantime
+ */
+export const lockWorkspace = (tx: Tx, id: WorkspaceId): Promise<WorkspaceRow | undefined> =>
+  tables(tx).selectFrom('workspaces').selectAll().where('workspace_id', '=', id).forUpdate().executeTakeFirst();
 
 export async function deleteWorkspaceRow(tx: Tx, id: WorkspaceId): Promise<void> {
   await tables(tx).deleteFrom('workspaces').where('workspace_id', '=', id).execute();

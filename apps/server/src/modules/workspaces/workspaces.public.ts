@@ -38,5 +38,5 @@ export async function isMemberOf(tx: Tx, id: WorkspaceId, userId: string): Promi
 }
 
 export { createSessionGate } from './gate.service.ts';
-export { findCompanyByCode, lockWorkspace, setKwabaProvider } from './workspace.store.ts';
-export { eraseWorkspace, ownWorkspaces, workspaceErasers } from './workspace-deletion.service.ts';
+export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
+export { eraseWorkspace, workspaceErasers, workspaceGuards } from './workspace-deletion.service.ts';

@@ -15,6 +15,7 @@ export function formatsFor(locale: Locale) {
   const date = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
   const dayMonth = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
     money: (amount: number, currency: Currency, exact = false) =>
@@ -22,6 +23,7 @@ export function formatsFor(locale: Locale) {
     number: (value: number) => number.format(value),
     compact: (value: number) => formatCompact(value, locale),
     percent: (share: number) => percent.format(share),
+    list: (parts: readonly string[]) => list.format(parts),
     date: (iso: string) => date.format(new Date(iso)),
     time: (iso: string) => time.format(new Date(iso)),
     dateTime: (iso: string) => `${date.format(new Date(iso))} ${time.format(new Date(iso))}`,

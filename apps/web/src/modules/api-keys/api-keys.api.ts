@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ClientInput, call } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import type { ChoicesQuery } from '../../ui/search-select.tsx';
 
 type NewKey = ClientInput<typeof createApiKey>['body'];
 type ChangedKey = ClientInput<typeof updateApiKey>['body'];
@@ -33,11 +34,13 @@ export const keyUsageQuery = (workspace: string, id: string) =>
     queryFn: () => call(getApiKeyUsage, { query: { id } }, { workspace }),
   });
 
-export const keyTargetsQuery = (workspace: string, type: TargetedType, name: string) =>
-  queryOptions({
-    queryKey: [workspace, 'api-key-targets', type, name],
-    queryFn: async () => (await call(listKeyTargets, { query: { type, name } }, { workspace })).targets,
-  });
+export const keyTargetsQuery = (workspace: string, type: TargetedType, name: string): ChoicesQuery => ({
+  queryKey: [workspace, 'api-key-targets', type, name],
+  queryFn: async () => {
+    const { targets } = await call(listKeyTargets, { query: { type, name } }, { workspace });
+    return targets.map((target) => ({ value: target.id, label: target.name }));
+  },
+});
 
 export const makeKey = (workspace: string, body: NewKey, idempotencyKey: string) =>
   call(createApiKey, { body }, { workspace, idempotencyKey });

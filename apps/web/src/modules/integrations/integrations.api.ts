@@ -1,3 +1,4 @@
+import { listHooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import {
   changeProxypay,
   connectProxypay,
@@ -16,6 +17,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ClientInput, call } from '../../lib/api/call.ts';
 import { listQuery } from '../../lib/api/list-query.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import type { ChoicesQuery } from '../../ui/search-select.tsx';
 
 export const integrationsQuery = (workspace: string, name: string) =>
   listQuery(listIntegrations, { workspace, key: ['integrations'], query: { name } });
@@ -31,6 +33,15 @@ export const integrationQuery = (workspace: string, id: string) =>
     queryKey: [workspace, 'integrations', 'one', id],
     queryFn: async () => (await call(getIntegration, { query: { id } }, { workspace })).obj,
   });
+
+/** The workspace's webhooks that nothing uses yet. */
+export const freeHooksQuery = (workspace: string, name: string): ChoicesQuery => ({
+  queryKey: [workspace, 'webhooks', 'free', name],
+  queryFn: async () => {
+    const { webhooks } = await call(listHooks, { query: { unbound: 'true', name } }, { workspace });
+    return webhooks.map((hook) => ({ value: hook.kumbi_url, label: hook.name }));
+  },
+});
 
 export type ConnectBody = ClientInput<typeof connectProxypay>['body'];
 

@@ -13,8 +13,9 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { integrationQuery, refreshIntegrations, storeProxypay } from './integrations.api.ts';
+import { freeHooksQuery, integrationQuery, refreshIntegrations, storeProxypay } from './integrations.api.ts';
 import { SecretRow } from './secret-row.tsx';
 
 /** What the other side needs to know of us. */
@@ -102,6 +103,14 @@ function ProxypayForm({ existing }: { readonly existing: IntegrationForm | null 
         type="url"
         autoComplete="off"
         {...form.getInputProps('endpoint')}
+      />
+      <SearchSelect
+        label={t('own_hook')}
+        description={t('own_hook_help')}
+        placeholder={t('choose_own_hook')}
+        value={form.values.endpoint}
+        onChange={(address) => form.setFieldValue('endpoint', address)}
+        find={(words) => freeHooksQuery(kumbi_code, words)}
       />
     </FormShell>
   );

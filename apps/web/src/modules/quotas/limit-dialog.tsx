@@ -1,6 +1,7 @@
 import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
-import { Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
@@ -8,6 +9,9 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { subscriptionQuery } from './quotas.api.ts';
+import { usageOf } from './usage.ts';
+import { UsageBar } from './usage-list.tsx';
 
 const isCounter = (name: string | undefined): name is Counter => counters.some((counter) => counter === name);
 
@@ -19,6 +23,9 @@ export function LimitDialog() {
   const { situation, resource, limit } = useAppSearch();
   const workspace = useWorkspace();
   const owner = workspace.role === 'owner';
+  // What was known before is what seemed to leave room.
+  const { data } = useQuery({ ...subscriptionQuery(workspace.kumbi_code), refetchOnMount: 'always' });
+  const usage = situation === 'limited' && data && isCounter(resource) ? usageOf(data, resource) : undefined;
   const name = isCounter(resource) ? t(`counted.${resource}`, { count: Number(limit ?? 0) }) : t('counted_any');
   const heading =
     situation === 'limited'
@@ -31,6 +38,11 @@ export function LimitDialog() {
           <Icon of={IconGauge} size={30} />
         </ThemeIcon>
         <Title order={3}>{heading}</Title>
+        {usage && usage.allowed > 0 && usage.allowed === Number(limit) && (
+          <Box w="100%" ta="start">
+            <UsageBar usage={usage} />
+          </Box>
+        )}
         <Text c="dimmed">{t(owner ? 'owner_hint' : 'member_hint')}</Text>
         <Group gap="xs" justify="center">
           <Button variant="default" onClick={close}>

@@ -1,6 +1,7 @@
 import * as api from './quotas.api.ts';
 import * as glance from './usage-glance.tsx';
 import * as list from './usage-list.tsx';
+import * as warning from './usage-warning.tsx';
 
 /** Plan, validity and what remains of each counter. */
 export const subscriptionQuery = api.subscriptionQuery;
@@ -10,3 +11,5 @@ export const plansQuery = api.plansQuery;
 export const UsageGlance = glance.UsageGlance;
 /** Every counter with its bar. */
 export const UsageList = list.UsageList;
+/** Which counters are used up or nearly so. */
+export const UsageWarning = warning.UsageWarning;

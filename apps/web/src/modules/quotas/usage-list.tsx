@@ -2,16 +2,17 @@ import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { Badge, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { allUsage, type Usage } from './usage.ts';
+import { allUsage, isFull, type Usage } from './usage.ts';
 
-function UsageBar({ usage }: { readonly usage: Usage }) {
+/** One counter by its name, with how much of it is used. */
+export function UsageBar({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('quotas');
   const formats = useFormats();
   const name = t(`counters.${usage.counter}`);
   const numbers = usage.unlimited
     ? t('unlimited')
     : t('used_of', { used: formats.number(usage.used), allowed: formats.number(usage.allowed) });
-  const full = usage.share >= 1;
+  const full = isFull(usage);
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs" wrap="nowrap">

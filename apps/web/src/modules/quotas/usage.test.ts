@@ -1,7 +1,7 @@
 import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { expect, test } from 'vitest';
-import { allUsage } from './usage.ts';
+import { allUsage, warnedUsage } from './usage.ts';
 
 const zero = Object.fromEntries(counters.map((counter) => [counter, 0])) as Subscription['allowances'];
 const subscription: Subscription = {
@@ -28,4 +28,10 @@ test('what is used is the allowance less what remains, and warns from 80 %', () 
 test('unlimited never fills, and what the plan does not give is not listed', () => {
   expect(usageOf('pages')).toMatchObject({ unlimited: true, share: 0, warning: false });
   expect(allUsage(subscription).map((usage) => usage.counter)).toEqual(['ksp_shops', 'ksp_products', 'pages']);
+});
+
+test('what is used up is told apart from what is nearly', () => {
+  const { full, nearly } = warnedUsage(subscription);
+  expect(full.map((usage) => usage.counter)).toEqual(['ksp_shops']);
+  expect(nearly.map((usage) => usage.counter)).toEqual(['ksp_products']);
 });

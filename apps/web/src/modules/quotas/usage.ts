@@ -11,7 +11,7 @@ export interface Usage {
   readonly warning: boolean;
 }
 
-function usageOf(subscription: Subscription, counter: Counter): Usage {
+export function usageOf(subscription: Subscription, counter: Counter): Usage {
   const allowed = subscription.allowances[counter];
   const unlimited = allowed >= unlimitedFrom;
   const used = Math.max(0, allowed - subscription[counter]);
@@ -26,3 +26,11 @@ export function allUsage(subscription: Subscription): readonly Usage[] {
     .filter((usage) => usage.allowed > 0)
     .sort((a, b) => b.share - a.share);
 }
+
+/** What is used up, and what is nearly, each the fullest first. */
+export function warnedUsage(subscription: Subscription): { full: readonly Usage[]; nearly: readonly Usage[] } {
+  const warned = allUsage(subscription).filter((usage) => usage.warning);
+  return { full: warned.filter(isFull), nearly: warned.filter((usage) => !isFull(usage)) };
+}
+
+export const isFull = (usage: Usage): boolean => usage.share >= 1;

@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { subscriptionQuery, UsageList } from '../quotas/quotas.public.tsx';
+import { subscriptionQuery, UsageList, UsageWarning } from '../quotas/quotas.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 
 const badges = { active: 'brand', expired: 'danger', none: 'gray' } as const;
@@ -62,9 +62,7 @@ export function SubscriptionPage() {
                 </Group>
               </Alert>
             )}
-            {data.warnings.length > 0 && !data.is_expired && (
-              <Alert color="amber">{t('warnings', { count: data.warnings.length })}</Alert>
-            )}
+            {data.status === 'active' && <UsageWarning subscription={data} />}
           </SectionCard>
           {data.status !== 'none' && (
             <SectionCard title={t('usage')} detail={t('usage_detail')}>

@@ -11,6 +11,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace, useWorkspacePath } from './current-workspace.tsx';
+import { DeleteCompanyCard } from './delete-company-card.tsx';
 import { renameWorkspace, workspacesQuery } from './workspaces.api.ts';
 
 function NameForm() {
@@ -63,6 +64,7 @@ export function SettingsPage() {
           </Anchor>
         </SectionCard>
       )}
+      {workspace.kind === 'company' && may(workspace.role, 'company.manage') && <DeleteCompanyCard />}
     </Stack>
   );
 }

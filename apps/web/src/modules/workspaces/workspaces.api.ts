@@ -1,4 +1,9 @@
-import { createCompany, listWorkspaces, updateWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import {
+  createCompany,
+  deleteCompany,
+  listWorkspaces,
+  updateWorkspace,
+} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -12,3 +17,5 @@ export const addCompany = (name: string, idempotencyKey: string) =>
   call(createCompany, { body: { name } }, { idempotencyKey });
 export const renameWorkspace = (workspace: string, name: string) =>
   call(updateWorkspace, { body: { name } }, { workspace });
+export const removeCompany = (workspace: string, confirm: string) =>
+  call(deleteCompany, { body: { confirm } }, { workspace });

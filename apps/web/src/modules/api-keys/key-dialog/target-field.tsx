@@ -1,13 +1,9 @@
 import type { TargetedType } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { SearchSelect } from '../../../ui/search-select.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { keyTargetsQuery } from '../api-keys.api.ts';
-
-const pauseMs = 200;
 
 interface Props {
   readonly type: TargetedType;
@@ -20,30 +16,14 @@ interface Props {
 export function TargetField({ type, value, onChange, error }: Props) {
   const t = useTranslations('api-keys.dialog');
   const { kumbi_code } = useWorkspace();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const [asked] = useDebouncedValue(typed, pauseMs);
-  const found = useQuery(keyTargetsQuery(kumbi_code, type, asked === chosen?.label ? '' : asked));
-  const others = (found.data ?? [])
-    .filter((each) => each.id !== value)
-    .map((each) => ({ value: each.id, label: each.name }));
   return (
-    <Select
+    <SearchSelect
       label={t(type)}
       placeholder={t(`choose_${type}`)}
       required
-      data={[...(chosen ? [chosen] : []), ...others]}
-      value={value === '' ? null : value}
-      onChange={(id, option) => {
-        setChosen(option && { value: option.value, label: option.label });
-        onChange(id ?? '');
-      }}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage={found.isFetching ? t('searching') : t('no_result')}
-      // The server has looked for the words already.
-      filter={({ options }) => options}
-      searchable
+      value={value}
+      onChange={onChange}
+      find={(words) => keyTargetsQuery(kumbi_code, type, words)}
       error={error}
     />
   );

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import { withoutPersonal } from '../log/log.ts';
+
+/** The owner's connection: no role of requests sees the queue. */
+type Owner = Pick<pg.ClientBase, 'query'>;
+
+/** A job that was tried as often as it may be, and stays until somebody looks at it. Nothing in it names a person. */
+export interface DeadJob {
+  /** A bigint, as its digits. */
+  readonly id: string;
+  readonly name: string;
+  /** The queue in which it waits for others of the queue; most are in none. */
+  readonly queue: string | null;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly failedAt: Date;
+  readonly error: string;
+  /** Its input: ids, numbers and yes or no as they are, of any other value only that there is one. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** One job, or all of a name. */
+export type Which = { readonly id: string } | { readonly name: string };
+
+interface DeadRow {
+  id: string;
+  name: string;
+  queue: string | null;
+  attempts: number;
+  created_at: Date;
+  failed_at: Date;
+  error: string | null;
+  payload: unknown;
+}
+
+const isDead = 'j.attempts >= j.max_attempts and j.locked_at is null';
+
+/** Which jobs will not be tried again, the latest failure first, and how many there are in all. */
+export async function listDeadJobs(owner: Owner, limit = 100): Promise<{ total: number; jobs: DeadJob[] }> {
+  const { rows } = await owner.query<DeadRow & { total: number }>(
+    `${selectDead('(count(*) over ())::int as total')} order by j.updated_at desc, j.id desc limit $1`,
+    [limit],
+  );
+  return { total: rows[0]?.total ?? 0, jobs: rows.map(presentDead) };
+}
+
+export async function findDeadJob(owner: Owner, id: string): Promise<DeadJob | undefined> {
+  const { rows } = await owner.query<DeadRow>(`${selectDead()} and j.id = $1`, [id]);
+  return rows[0] && presentDead(rows[0]);
+}
+
+/** Gives dead jobs all their attempts again, from now on. @returns the ids of those that were dead */
+export const retryDeadJobs = (owner: Owner, which: Which): Promise<string[]> =>
+  changeDead(owner, which, (ids) => `graphile_worker.reschedule_jobs(${ids}, now(), null, 0)`);
+
+/** Removes a dead job: what it was to do is never done. @returns false when there was none of this id */
+export async function dropDeadJob(owner: Owner, id: string): Promise<boolean> {
+  const dropped = await changeDead(owner, { id }, (ids) => `graphile_worker.complete_jobs(${ids})`);
+  return dropped.length === 1;
+}
+
+const selectDead = (more?: string) => `
+  select j.id::text, j.task_identifier as name, j.queue_name as queue, j.attempts, j.created_at, j.updated_at as failed_at,
+    j.last_error as error, p.payload${more ? `, ${more}` : ''}
+  from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+  where ${isDead}`;
+
+async function changeDead(owner: Owner, which: Which, call: (ids: string) => string): Promise<string[]> {
+  const [condition, value] = 'id' in which ? ['j.id = $1::bigint', which.id] : ['j.task_identifier = $1', which.name];
+  const dead = `array(select j.id from graphile_worker.jobs j where ${condition} and ${isDead})`;
+  const { rows } = await owner.query<{ id: string }>(`select id::text from ${call(dead)} order by id`, [value]);
+  return rows.map(({ id }) => id);
+}
+
+function presentDead(row: DeadRow): DeadJob {
+  return {
+    id: row.id,
+    name: row.name,
+    queue: row.queue,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    failedAt: row.failed_at,
+    error: withoutPersonal(row.error ?? ''),
+    payload: Object.fromEntries(
+      Object.entries((row.payload ?? {}) as Record<string, unknown>).map(([key, value]) => [key, shownValue(value)]),
+    ),
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function shownValue(value: unknown): unknown {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string' && uuid.test(value) ? value : '[cut]';
+}

@@ -1,0 +1,183 @@
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import {
+  createCompany,
+  deleteCompany,
+  getWorkspace,
+  listWorkspaces,
+} from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeKey } from '../modules/api-keys/api-key.factory.ts';
+import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
+import { makeFormPage } from '../modules/pages/answer.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { tracesOf } from './test-parts.ts';
+import { testRights } from './test-rights.ts';
+import { startTestServer, type TestInstance, type TestPerson, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let other: TestInstance;
+let owner: TestPerson;
+let company: TestPerson;
+let editor: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.another();
+  owner = await server.person({ name: 'Ana' });
+  company = await makeCompany(owner, 'Mercado do Kinaxixi');
+  editor = await server.member(company, 'editor');
+  stranger = await server.person();
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+/** A company of a person, who then acts in it. */
+async function makeCompany(of: TestPerson, name: string): Promise<TestPerson> {
+  const { body } = await server.call(createCompany, { body: { name } }, { as: of });
+  return { ...of, workspaceId: body.id as TestPerson['workspaceId'], code: body.kumbi_code };
+}
+
+const remove = (as: TestPerson, confirm: string) => server.call(deleteCompany, { body: { confirm } }, { as });
+
+testRights({
+  cases: [
+    {
+      endpoint: deleteCompany,
+      input: () => ({ body: { confirm: 'Mercado do Kinaxixi' } }),
+      invalid: { body: { confirm: ' ' } },
+      unknown: [409, 'workspaces.not_company'],
+      managersOnly: true,
+    },
+  ],
+  tables: ['workspaces', 'memberships', 'audit_entries'],
+  people: () => ({ server, owner: company, editor, stranger }),
+});
+
+test('is for its owner alone, who types its name', async () => {
+  const manager = await server.member(company, 'max-editor');
+  expect(await remove(manager, 'Mercado do Kinaxixi')).toMatchObject({
+    status: 403,
+    body: { code: 'auth.forbidden' },
+  });
+  expect(await remove(company, 'mercado')).toMatchObject({
+    status: 400,
+    body: { code: 'workspaces.confirm_mismatch', fields: { confirm: expect.any(String) } },
+  });
+  expect((await server.call(getWorkspace, {}, { as: company })).status).toBe(200);
+});
+
+test('a company goes with everything in it, at once for everybody, and its owner reads afterwards that it did', async () => {
+  const person = await server.person({ name: 'Rui' });
+  const going = await makeCompany(person, 'Vai Embora');
+  const staying = await makeCompany(person, 'Fica');
+  const member = await server.member(going, 'max-editor');
+  const shop = await makeShop(server, going, { title: 'Loja que vai' });
+  const kept = await makeShop(server, staying, { title: 'Loja que fica' });
+  const [hook, form] = [await makeHook(server, going), await makeFormPage(server, going)];
+  const { key, headers } = await makeKey(server, going);
+  await callHook(server, hook, { body: 'an event' });
+  await server.runJobs();
+  const addresses = [`/pt/s/${shop.code}`, `/pt/p/${form.page.slug}`];
+  // Both servers have drawn the pages, and keep them.
+  for (const at of [server, other])
+    for (const address of addresses) expect((await fetch(at.url + address)).status, address).toBe(200);
+
+  // Two clicks at once are one deletion.
+  const answers = await Promise.all([remove(going, 'Vai Embora'), remove(going, ' Vai Embora ')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ deleted: true });
+
+  for (const each of [going, member])
+    expect(await server.call(getWorkspace, {}, { as: each })).toMatchObject({
+      status: 403,
+      body: { code: 'workspace.forbidden' },
+    });
+  const stale = await server.fetch('/api/v1/company', {
+    headers: { cookie: `${person.cookie}; company=${going.code}` },
+  });
+  expect(await stale.json()).toMatchObject({ kumbi_code: person.code });
+  expect(stale.headers.getSetCookie()).toEqual(['company=; Path=/; Max-Age=0; SameSite=Lax']);
+  const listed = await server.call(listWorkspaces, {}, { as: person });
+  expect(listed.body.workspaces.map(({ name }) => name)).toEqual(['Rui', 'Fica']);
+
+  for (const at of [server, other]) {
+    for (const address of addresses)
+      await expect.poll(async () => (await fetch(at.url + address)).status, { message: address }).toBe(404);
+    await expect.poll(async () => (await callHook(at, hook)).status).toBe(404);
+    expect((await fetch(`${at.url}/pt/s/${kept.code}`)).status).toBe(200);
+  }
+  expect((await server.fetch('/api/v1/contacts', { headers })).status).toBe(401);
+
+  await server.runJobs();
+  await server.runJobs();
+  const { body } = await server.call(listAudit, { query: {} } as never, { as: person });
+  expect(body).toMatchObject({
+    total: 1,
+    entries: [{ actor: 'Rui', action: 'workspace.deleted', subject: 'Vai Embora' }],
+  });
+  server.clock.advance(2 * 86_400_000);
+  await server.runCron('kernel.forget_events');
+  await server.runCron('media.remove_unused');
+  await server.runCron('media.remove_unused');
+  const marks = [going.workspaceId, going.code, shop.id, form.page.id, hook.id, hook.code, key.id];
+  expect(await tracesOf(server.urls, marks)).toEqual([]);
+});
+
+describe('money that is not settled is in the way', () => {
+  test('a payment that is still open, a payment to review, and a balance', async () => {
+    const selling = await makeCompany(await server.person({ language: 'pt' }), 'Vende');
+    const shop = await makeShop(server, selling, { title: 'Loja que vende' });
+    const product = await makeProduct(server, selling, shop, { stock_amount: '5', price_ao: '1000' });
+    const { ownerPool } = server.kernel.db;
+
+    const open = await buy(server, shop, [{ product, quantity: 1 }]);
+    expect(await remove(selling, 'Vende')).toMatchObject({
+      status: 409,
+      body: { code: 'workspaces.payments_open', message: '1 payment can still come to the workspace' },
+    });
+    expect(
+      await server.call(
+        deleteCompany,
+        { body: { confirm: 'Vende' } },
+        { as: selling, headers: { 'accept-language': 'pt' } },
+      ),
+    ).toMatchObject({ body: { message: 'Ainda pode chegar 1 pagamento ao espaço' } });
+
+    await payAndSettle(server, open);
+    expect(await remove(selling, 'Vende')).toMatchObject({ status: 409, body: { code: 'workspaces.balance_left' } });
+    // Paid out: nothing is owed any more.
+    await ownerPool.query('update balances set minor = 0 where workspace_id = $1', [selling.workspaceId]);
+
+    await ownerPool.query(
+      `insert into payment_issues (workspace_id, id, kind, reason, checkout_id, provider_payment_id, amount_minor, expected_minor, currency, created_at)
+       select workspace_id, gen_random_uuid(), 'review', 'wrong_amount', id, 'p-1', 1, 2, 'AOA', now() from checkouts where workspace_id = $1`,
+      [selling.workspaceId],
+    );
+    expect(await remove(selling, 'Vende')).toMatchObject({
+      status: 409,
+      body: { code: 'workspaces.payments_to_review' },
+    });
+    await ownerPool.query('update payment_issues set settled_at = now() where workspace_id = $1', [
+      selling.workspaceId,
+    ]);
+    expect(await remove(selling, 'Vende')).toMatchObject({ status: 200, body: { deleted: true } });
+  });
+
+  test('a checkout that begins while its shop goes is either refused or in the way, never lost', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const name = `Ronda ${round}`;
+      const selling = await makeCompany(await server.person(), name);
+      const shop = await makeShop(server, selling, { title: name });
+      const product = await makeProduct(server, selling, shop, { stock_amount: '5', price_ao: '1000' });
+      const [begun, removed] = await Promise.all([
+        buy(server, shop, [{ product, quantity: 1 }]),
+        remove(selling, name),
+      ]);
+      expect([begun.status === 200, removed.status === 200].filter(Boolean), name).toHaveLength(1);
+      if (begun.status === 200) expect(removed.body.code).toBe('workspaces.payments_open');
+    }
+  });
+});

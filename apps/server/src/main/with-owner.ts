@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../kernel/config/config.ts';
+import { bootstrapDatabase, bootstrapExternal } from '../kernel/database/bootstrap.ts';
+import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
+import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
+
+/** There is nothing to work on; its message is the one line that a person reads. */
+export class DataMissing extends Error {
+  override name = 'DataMissing';
+}
+
+/** A command that only looks must not make a database where there was none. @throws DataMissing */
+export function requireData(config: Config): void {
+  if (!config.env.DATABASE_URL && !existsSync(path.join(config.dataDir, 'postgres', 'cluster')))
+    throw new DataMissing(`there is no data in ${config.dataDir}: KUMBI_DATA names the folder`);
+}
+
+/** The owner's way into the database, past a pooler; the embedded server runs for as long as that takes. */
+export async function withOwner<T>(
+  config: Config,
+  work: (ownerUrl: string, appRole: string) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_APP_URL, KUMBI_SECRET } = config.env;
+  if (DATABASE_URL) {
+    const { appRole } = await bootstrapExternal({
+      ownerUrl: DATABASE_URL,
+      ...(DATABASE_APP_URL ? { appUrl: DATABASE_APP_URL } : {}),
+      mode: config.mode,
+      secret: await loadMasterSecret(KUMBI_SECRET, config.dataDir),
+    });
+    return work(DATABASE_DIRECT_URL ?? DATABASE_URL, appRole);
+  }
+  const server = await startEmbeddedPostgres({ root: path.join(config.dataDir, 'postgres'), log: () => undefined });
+  try {
+    const { ownerUrl, appRole } = await bootstrapDatabase({ adminUrl: server.adminUrl, log: () => undefined });
+    return await work(ownerUrl, appRole);
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../lib/feedback/confirm.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWorkspace } from './current-workspace.tsx';
+import { removeCompany, workspacesQuery } from './workspaces.api.ts';
+
+/** The end of a company, for its owner; what comes after it is the person's own workspace. */
+export function DeleteCompanyCard() {
+  const t = useTranslations('workspaces.settings');
+  const locale = useLanguage();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { kumbi_code: code, name } = useWorkspace();
+  const remove = useAction(
+    () => removeCompany(code, name),
+    async () => {
+      await client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
+      showToast({ kind: 'success', title: t('deleted', { name }) });
+      await navigate({ href: `/${locale}/app/creator` });
+      // Only now: the screens that showed it would ask for it again.
+      client.removeQueries({ queryKey: [code] });
+    },
+  );
+  const askRemove = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('delete_ask', { name }),
+      body: t('delete_body'),
+      confirm: t('delete'),
+      typeName: name,
+    });
+    if (yes) remove.mutate(undefined);
+  };
+  return (
+    <SectionCard title={t('delete_title')} detail={t('delete_detail')}>
+      <Group>
+        <Button variant="light" color="danger" loading={remove.isPending} onClick={() => void askRemove()}>
+          {t('delete')}
+        </Button>
+      </Group>
+    </SectionCard>
+  );
+}

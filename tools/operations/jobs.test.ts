@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
+import { startTestServer, type TestServer } from '@kumbi/server/main/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
+const root = path.resolve(import.meta.dirname, '../..');
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-jobs-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** The command as an operator gives it, in a process of its own. */
+function jobs(words: readonly string[], environment: Record<string, string> = onTheServer()): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(root, 'tools/jobs.ts'), ...words],
+      { cwd: root, env: { PATH: process.env.PATH, KUMBI_DATA: folder, KUMBI_LOG: 'silent', ...environment } },
+      (failed, out, error) => resolve({ code: failed ? Number(failed.code) : 0, out, error }),
+    );
+  });
+}
+
+const onTheServer = () => ({ DATABASE_URL: server.urls.ownerUrl, DATABASE_APP_URL: server.urls.appUrl });
+
+const sale = '0190a000-0000-7000-8000-000000000001';
+
+/** Jobs after their last attempt: two of one name, one of another; and one that is still to be tried. */
+async function giveUp(): Promise<{ first: string; second: string; other: string; waiting: string }> {
+  return connected(server.urls.ownerUrl, async (client) => {
+    await client.query('delete from graphile_worker._private_jobs');
+    const add = async (name: string, queue: string | null, error: string | null, age: string) => {
+      const { rows } = await client.query<{ id: string }>(
+        `select (graphile_worker.add_job(identifier => $1, payload => $2, queue_name => $3, max_attempts => 3)).id::text`,
+        [name, JSON.stringify({ sale_id: sale, attempt: 2, email: 'ana@example.com', to: 'Ana Domingos' }), queue],
+      );
+      const id = rows[0]?.id ?? '';
+      if (error !== null)
+        await client.query(
+          `update graphile_worker._private_jobs set attempts = max_attempts, last_error = $2, updated_at = now() - $3::interval where id = $1`,
+          [id, error, age],
+        );
+      return id;
+    };
+    return {
+      first: await add(
+        'test.mail',
+        null,
+        'no mailbox ana@example.com, call +244 923 000 001\n    at sendMail (mailer.ts:7)',
+        '2 hours',
+      ),
+      second: await add('test.mail', 'mails', 'the server did not answer', '1 hour'),
+      other: await add(
+        'test.receipt',
+        null,
+        `https://seller:hunt!er2@shop.example/?token=abc refused ${'x'.repeat(200)}`,
+        '3 hours',
+      ),
+      waiting: await add('test.mail', null, null, '0'),
+    };
+  });
+}
+
+/** Attempts by job. */
+const attempts = () =>
+  connected(server.urls.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; attempts: number }>(
+      'select id::text, attempts from graphile_worker._private_jobs order by id',
+    );
+    return Object.fromEntries(rows.map((row) => [row.id, row.attempts]));
+  });
+
+let made: Awaited<ReturnType<typeof giveUp>>;
+beforeEach(async () => {
+  made = await giveUp();
+});
+
+test('they are listed, the latest first, and nobody is named', async () => {
+  const once = await jobs([]);
+  expect(once).toMatchObject({ code: 0, error: '' });
+  const [head, ...lines] = once.out.trimEnd().split('\n');
+  expect(head).toMatch(/^ID +NAME +QUEUE +FAILED AT +ATTEMPTS +ERROR$/);
+  expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual([
+    [made.second, 'test.mail', 'mails'],
+    [made.first, 'test.mail', '-'],
+    [made.other, 'test.receipt', '-'],
+  ]);
+  expect(lines[0]).toMatch(/ \d{4}-\d\d-\d\dT[\d:.]+Z +3 +the server did not answer$/);
+  expect(lines[1]).toMatch(/no mailbox \[email\], call \[phone\]$/);
+  expect(lines[2]).toMatch(/https:\/\/seller:\[cut\]@shop\.example\/\?token=\[cut\] refused x+…$/);
+  expect(await jobs(['list'])).toEqual(once);
+});
+
+test('one is shown with its whole error, and of its input only what names nobody', async () => {
+  const { out, code } = await jobs(['show', made.first]);
+  expect(code).toBe(0);
+  expect(out).toContain('at sendMail (mailer.ts:7)');
+  expect(out).toContain(`{"sale_id":"${sale}","attempt":2,"email":"[cut]","to":"[cut]"}`);
+  expect(out).not.toMatch(/ana|923/i);
+});
+
+test('one is tried again, and asked for twice it is no longer among them', async () => {
+  expect(await jobs(['retry', made.first])).toEqual({
+    code: 0,
+    out: `Tried again from now on: ${made.first}\n`,
+    error: '',
+  });
+  const after = await attempts();
+  expect(after).toEqual({ [made.first]: 0, [made.second]: 3, [made.other]: 3, [made.waiting]: 0 });
+  expect(await jobs(['retry', made.first])).toEqual({
+    code: 1,
+    out: '',
+    error: `No job that was given up is ${made.first}\n`,
+  });
+  expect(await attempts()).toEqual(after);
+});
+
+test('all of a name are tried again, and twice changes nothing more', async () => {
+  const { first, second, other, waiting } = made;
+  expect((await jobs(['retry', 'test.mail'])).out).toBe(`Tried again from now on: ${first}, ${second}\n`);
+  expect(await attempts()).toEqual({ [first]: 0, [second]: 0, [other]: 3, [waiting]: 0 });
+  expect((await jobs(['retry', 'test.mail'])).code).toBe(1);
+  expect((await jobs([])).out).toContain(other);
+});
+
+test('one is removed, and only one that was given up', async () => {
+  const { first, second, other, waiting } = made;
+  expect(await jobs(['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  for (const gone of [other, waiting]) expect((await jobs(['drop', gone])).code, gone).toBe(1);
+  expect(Object.keys(await attempts())).toEqual([first, second, waiting]);
+  for (const id of [first, second]) await jobs(['drop', id]);
+  expect((await jobs([])).out).toBe('No job was given up\n');
+});
+
+test('words that are no command, and data that is not there, are told and change nothing', async () => {
+  const before = await attempts();
+  for (const words of [['drop', 'test.mail'], ['retry'], ['retry', '1', '2'], ['purge', '1'], ['show', '1; drop']]) {
+    const { code, error } = await jobs(words);
+    expect([code, error], words.join(' ')).toEqual([1, expect.stringContaining('npm run jobs -- retry NAME')]);
+  }
+  expect(await attempts()).toEqual(before);
+  expect(await jobs([], {})).toEqual({
+    code: 1,
+    out: '',
+    error: `Nothing was done: there is no data in ${folder}: KUMBI_DATA names the folder\n`,
+  });
+});
