@@ -144,7 +144,7 @@ describe('money that is not settled is in the way', () => {
         { body: { confirm: 'Vende' } },
         { as: selling, headers: { 'accept-language': 'pt' } },
       ),
-    ).toMatchObject({ body: { message: 'Ainda há quem possa pagar à empresa' } });
+    ).toMatchObject({ body: { message: 'Ainda pode chegar 1 pagamento ao espaço' } });
 
     await payAndSettle(server, open);
     expect(await remove(selling, 'Vende')).toMatchObject({ status: 409, body: { code: 'workspaces.balance_owed' } });
