@@ -82,6 +82,7 @@ test('no more is paid out than is owed, whatever is recorded at the same time', 
     operate('pay', owner.code, '6000', 'A'),
     operate('pay', owner.code, '6000', 'B'),
   ]);
+  // Each on a connection, and so perhaps in a slot, of its own.
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   // What is held is nobody's yet.
   await expect(operate('pay', owner.code, '3000.01', 'C')).rejects.toThrow(/only 3,000.00.Kz can be paid out/);
