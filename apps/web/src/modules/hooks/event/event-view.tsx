@@ -1,12 +1,11 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconRepeat, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
@@ -24,16 +23,11 @@ const stamp = stampOf();
 /** Everything that came with one call. */
 export function EventView({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
-  const tc = useTranslations('app.common');
   const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const clipboard = useClipboard();
+  const { copy } = useCopy();
   const hook = useQuery(hookQuery(kumbi_code, code)).data?.webhook;
-  const copy = () => {
-    clipboard.copy(curlOf(event, hook?.kumbi_url ?? ''));
-    showToast({ kind: 'success', title: tc('copied') });
-  };
   const query = pairsOf(event.query);
   return (
     <Stack>
@@ -57,7 +51,11 @@ export function EventView({ event }: { readonly event: HookEventDetail }) {
         </Text>
       </Stack>
       <Group gap="xs">
-        <Button variant="default" leftSection={<Icon of={IconTerminal2} size={18} />} onClick={copy}>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconTerminal2} size={18} />}
+          onClick={() => void copy(curlOf(event, hook?.kumbi_url ?? ''))}
+        >
           {t('copy_curl')}
         </Button>
         {may(role, 'connections.write') && (
