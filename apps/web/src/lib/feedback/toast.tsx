@@ -4,6 +4,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { toastIcons } from '../../ui/toast-icons.ts';
 
 export interface Toast {
+  /** While one of this name is shown, there is no second. */
+  readonly id?: string;
   readonly kind: 'error' | 'success' | 'info';
   readonly title: string;
   readonly detail?: string;
@@ -26,6 +28,7 @@ export function showToast(toast: Toast): void {
   const position = notificationsStore.getState().notifications.length;
   const { button, text } = toast;
   const id = notifications.show({
+    ...(toast.id ? { id: toast.id } : {}),
     color: colors[toast.kind],
     icon: <Icon of={toastIcons[toast.kind]} size={18} />,
     title: toast.title,
