@@ -1,7 +1,7 @@
 import type { CheckoutData } from './checkout-types.ts';
 import { bound, DetailInput } from './detail-input.tsx';
 import { Field } from './field.tsx';
-import { phoneCodes } from './order.ts';
+import { phoneCodes } from './typed-phone.ts';
 import type { DetailsForm } from './use-details.ts';
 
 interface BuyerFieldsProps {
@@ -17,7 +17,7 @@ export function BuyerFields({ texts: t, form }: BuyerFieldsProps) {
         <div className="phone">
           <select
             aria-label={t.phone_code}
-            autoComplete="tel-country-code"
+            autoComplete="off"
             value={form.details.code}
             onChange={(event) => form.set('code', event.currentTarget.value)}
           >
@@ -31,8 +31,8 @@ export function BuyerFields({ texts: t, form }: BuyerFieldsProps) {
             {...bound(form, 'phone', true)}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={20}
+            autoComplete="tel"
+            maxLength={30}
             required
           />
         </div>

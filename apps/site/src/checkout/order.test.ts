@@ -2,7 +2,7 @@ import { shopCheckoutSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '../texts/texts.ts';
 import { someShop } from '../views.factory.ts';
-import { attemptFor, deliveryFor, found, fullPhone, noDetails, orderBody, problemsOf } from './order.ts';
+import { attemptFor, deliveryFor, found, noDetails, orderBody, problemsOf, withCodeApart } from './order.ts';
 
 const t = textsOf('en').checkout;
 const details = {
@@ -63,10 +63,16 @@ describe('the form', () => {
     expect(problemsOf(undefined)).toEqual({});
   });
 
-  test('writes a phone with its country once', () => {
-    expect(fullPhone('+244', '923 000 111')).toBe('+244923000111');
-    expect(fullPhone('+244', '244923000111')).toBe('+244923000111');
-    expect(fullPhone('+244', '+351 912 345 678')).toBe('+351912345678');
+  test('takes a phone with its code apart, and leaves another as it was typed', () => {
+    const phone = (code: string, typed: string) => {
+      const apart = withCodeApart({ ...details, code, phone: typed });
+      return [apart.code, apart.phone];
+    };
+    expect(phone('+244', '923 000 111')).toEqual(['+244', '923 000 111']);
+    expect(phone('+244', '244 923 000 111')).toEqual(['+244', '923000111']);
+    expect(phone('+244', '00351 912 345 678')).toEqual(['+351', '912345678']);
+    expect(phone('+351', '+244 923 000 111')).toEqual(['+244', '923000111']);
+    expect(phone('+244', '+32 470 12 34 56')).toEqual(['+244', '+32470123456']);
   });
 });
 

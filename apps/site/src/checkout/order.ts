@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { CartLine } from '../cart/cart-types.ts';
 import type { CheckoutData, DetailName, Details, Problems } from './checkout-types.ts';
+import { fullPhone, isPhone, splitPhone } from './typed-phone.ts';
 
 export const noDetails: Details = {
   name: '',
@@ -13,28 +14,6 @@ export const noDetails: Details = {
   note: '',
   nif: '',
 };
-
-/** Angola first, then the countries where most Angolans abroad live. */
-export const phoneCodes = [
-  '+244',
-  '+351',
-  '+55',
-  '+258',
-  '+238',
-  '+239',
-  '+245',
-  '+27',
-  '+264',
-  '+260',
-  '+243',
-  '+33',
-  '+34',
-  '+44',
-  '+49',
-  '+1',
-  '+86',
-  '+971',
-];
 
 const wireNames: Readonly<Record<string, DetailName>> = {
   customer_name: 'name',
@@ -62,10 +41,8 @@ export function problemsOf(fields: Readonly<Record<string, string>> | undefined)
 export function found(details: Details, delivers: boolean, t: CheckoutData['texts']): Problems {
   const problems: Partial<Record<DetailName, string>> = {};
   if (!details.name.trim()) problems.name = t.required;
-  const digits = details.phone.replace(/\D/g, '');
-  if (!digits) problems.phone = t.required;
-  else if (digits.length < 6 || digits.length > 14 || /[^\d\s().+-]/.test(details.phone)) problems.phone = t.bad_phone;
-  else if (details.code === '+244' && !/^(244)?[29]\d{8}$/.test(digits)) problems.phone = t.bad_phone;
+  if (!details.phone.trim()) problems.phone = t.required;
+  else if (!isPhone(details.code, details.phone)) problems.phone = t.bad_phone;
   if (details.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(details.email.trim())) problems.email = t.bad_email;
   if (details.nif.trim() && !/^[0-9A-Z]{6,20}$/i.test(details.nif.trim())) problems.nif = t.bad_nif;
   if (delivers) {
@@ -76,12 +53,11 @@ export function found(details: Details, delivers: boolean, t: CheckoutData['text
   return problems;
 }
 
-/** With its country code, once: people also type it into the number. */
-export function fullPhone(code: string, phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+')) return `+${digits}`;
-  const prefix = code.slice(1);
-  return digits.startsWith(prefix) && digits.length > 9 ? `+${digits}` : `${code}${digits}`;
+/** A phone that was written with its code, as its two fields show it. Digits that hold no code stay as they were spaced. */
+export function withCodeApart(details: Details): Details {
+  const { code, national } = splitPhone(details.code, details.phone);
+  const same = code === details.code && national === details.phone.replace(/\D/g, '');
+  return same ? details : { ...details, code, phone: national };
 }
 
 /** The call's body: products and where to bring them, never an amount. */

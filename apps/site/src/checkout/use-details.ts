@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keep, kept } from '../cart/cart-store.ts';
 import type { CheckoutData, DetailName, Details, Problems, Refusal } from './checkout-types.ts';
-import { found, noDetails, problemsOf } from './order.ts';
+import { found, noDetails, problemsOf, withCodeApart } from './order.ts';
 
 const draftKey = 'kumbi.buyer';
 
@@ -35,10 +35,13 @@ export function useDetails(delivers: boolean, texts: CheckoutData['texts']): Det
   const [problems, setProblems] = useState<Problems>({});
   useEffect(() => setDetails(draft()), []);
 
-  const set = (name: DetailName, value: string) => {
-    const next = { ...details, [name]: value, ...(name === 'province' ? { municipality: '' } : {}) };
+  const change = (next: Details) => {
     setDetails(next);
     keep(draftKey, JSON.stringify({ ...next, note: '', nif: '' }));
+  };
+  const set = (name: DetailName, value: string) => {
+    const next = { ...details, [name]: value, ...(name === 'province' ? { municipality: '' } : {}) };
+    change(next);
     if (problems[name]) setProblems({ ...problems, [name]: found(next, delivers, texts)[name] });
   };
   return {
@@ -47,7 +50,9 @@ export function useDetails(delivers: boolean, texts: CheckoutData['texts']): Det
     set,
     leave: (name) => {
       // An empty field that was only passed through is not yet a mistake.
-      if (details[name]) setProblems({ ...problems, [name]: found(details, delivers, texts)[name] });
+      if (!details[name]) return;
+      if (name === 'phone') change(withCodeApart(details));
+      setProblems({ ...problems, [name]: found(details, delivers, texts)[name] });
     },
     check: () => {
       const all = found(details, delivers, texts);

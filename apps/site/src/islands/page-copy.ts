@@ -1,19 +1,22 @@
+import { copyText } from './copy-text.ts';
 import { announcer } from './island-data.ts';
 
-/** Puts a code on the clipboard and says so, to those who listen too. */
+const shownMs = 2_000;
+
+/** Puts a code on the clipboard and says what became of it, to those who listen too. */
 export function start(places: readonly HTMLElement[]): void {
   const say = announcer();
   for (const place of places) {
     const before = place.textContent;
-    place.addEventListener('click', () => {
-      void navigator.clipboard.writeText(place.dataset.copy ?? '').then(() => {
-        const done = place.dataset.done ?? '';
-        place.textContent = done;
-        say(done);
-        setTimeout(() => {
-          place.textContent = before;
-        }, 2_000);
-      });
-    });
+    const copy = async () => {
+      const { copy: text = '', done = '', failed = '' } = place.dataset;
+      if (!(await copyText(text, place.previousElementSibling))) return say(failed);
+      place.textContent = done;
+      say(done);
+      setTimeout(() => {
+        place.textContent = before;
+      }, shownMs);
+    };
+    place.addEventListener('click', () => void copy());
   }
 }

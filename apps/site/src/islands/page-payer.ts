@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
 import { keep, kept } from '../cart/cart-store.ts';
-import { attemptFor, fullPhone, randomKey } from '../checkout/order.ts';
+import { attemptFor, randomKey } from '../checkout/order.ts';
+import { fullPhone } from '../checkout/typed-phone.ts';
 import type { PageIslandData } from '../page/page-island-data.ts';
 import { sent, showRefusal } from './page-form.ts';
 

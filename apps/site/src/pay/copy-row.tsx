@@ -6,7 +6,7 @@ interface CopyRowProps {
   readonly copied: string;
   readonly name: string;
   readonly button: string;
-  readonly onCopy: (text: string) => void;
+  readonly onCopy: (text: string, shown: Node | null) => void;
 }
 
 export function CopyRow({ label, shown, copied, name, button, onCopy }: CopyRowProps) {
@@ -15,7 +15,12 @@ export function CopyRow({ label, shown, copied, name, button, onCopy }: CopyRowP
       <dt>{label}</dt>
       <dd>{shown}</dd>
       <dd className="copy-button">
-        <button type="button" className="link needs-script" aria-label={name} onClick={() => onCopy(copied)}>
+        <button
+          type="button"
+          className="link needs-script"
+          aria-label={name}
+          onClick={(event) => onCopy(copied, event.currentTarget.closest('.copy-row')?.querySelector('dd') ?? null)}
+        >
           <Icon name="copy" small />
           {button}
         </button>

@@ -2,16 +2,17 @@ import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { whatsappShare } from '@kumbi/blocks/texts/outside.ts';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../islands/copy-text.ts';
 import { figureText, moneyText, toMinor } from '../texts/money-text.ts';
 import { CancelPayment } from './cancel-payment.tsx';
 import type { PayData } from './pay-data.ts';
-import { PayPanel } from './pay-panel.tsx';
+import { type Copied, PayPanel } from './pay-panel.tsx';
 import { watchPayment } from './watch-payment.ts';
 
 /** A payment's page, drawn by the server and followed by the browser until it ends. */
 export function PayPage({ data: first }: { readonly data: PayData }) {
   const [checkout, setCheckout] = useState(first.checkout);
-  const [copied, setCopied] = useState<string | null>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
   const [offline, setOffline] = useState(false);
   const [said, setSaid] = useState('');
   const timer = useRef<number | undefined>(undefined);
@@ -42,16 +43,12 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
     if (otherState) setSaid(t.other_title);
   }, [otherState, t]);
 
-  const onCopy = async (what: 'entity' | 'reference' | 'amount', text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return;
-    }
-    setCopied(what);
-    setSaid(fill(t.copy_done, { what: t[what] }));
+  const onCopy = async (what: Copied['what'], text: string, shown: Node | null) => {
+    const done = await copyText(text, shown);
+    setCopied({ what, done });
+    setSaid(done ? fill(t.copy_done, { what: t[what] }) : t.copy_failed);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setCopied(null), 2_500);
+    timer.current = window.setTimeout(() => setCopied(null), done ? 2_500 : 10_000);
   };
 
   return (
@@ -59,7 +56,7 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
       <p className="hidden" role="status">
         {said}
       </p>
-      <PayPanel data={data} copied={copied} offline={offline} onCopy={(what, text) => void onCopy(what, text)} />
+      <PayPanel data={data} copied={copied} offline={offline} onCopy={(...asked) => void onCopy(...asked)} />
       <section className="panel" aria-labelledby="lines-title">
         <h2 id="lines-title" className="hidden">
           {t.lines}

@@ -5,12 +5,18 @@ import { grouped, momentText } from '../texts/show.ts';
 import { CopyRow } from './copy-row.tsx';
 import type { PayData } from './pay-data.ts';
 
+/** What a press on "copy" came to, for a moment. */
+export interface Copied {
+  readonly what: 'entity' | 'reference' | 'amount';
+  readonly done: boolean;
+}
+
 interface PayPanelProps {
   readonly data: PayData;
-  /** Which value was copied a moment ago. */
-  readonly copied: string | null;
+  readonly copied: Copied | null;
   readonly offline: boolean;
-  readonly onCopy: (what: 'entity' | 'reference' | 'amount', text: string) => void;
+  /** @param shown where the value stands on the page */
+  readonly onCopy: (what: Copied['what'], text: string, shown: Node | null) => void;
 }
 
 /** The payment itself: the same drawing on the server and in the browser, which takes it over. */
@@ -74,7 +80,7 @@ function OtherAmount({ data, received }: { readonly data: PayData; readonly rece
 function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
   const { checkout, lang, texts: t } = data;
   const minor = toMinor(checkout.amount);
-  const button = (what: string) => (copied === what ? t.copied : t.copy);
+  const button = (what: Copied['what']) => (copied?.what === what && copied.done ? t.copied : t.copy);
   const byReference = checkout.method === 'reference';
   return (
     <>
@@ -99,7 +105,7 @@ function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
             copied={checkout.entity}
             name={t.copy_entity}
             button={button('entity')}
-            onCopy={(text) => onCopy('entity', text)}
+            onCopy={(...given) => onCopy('entity', ...given)}
           />
           <CopyRow
             label={t.reference}
@@ -107,7 +113,7 @@ function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
             copied={checkout.reference.replace(/\s/g, '')}
             name={t.copy_reference}
             button={button('reference')}
-            onCopy={(text) => onCopy('reference', text)}
+            onCopy={(...given) => onCopy('reference', ...given)}
           />
           <CopyRow
             label={t.amount}
@@ -115,12 +121,13 @@ function Waiting({ data, copied, offline, onCopy }: PayPanelProps) {
             copied={typedAmount(minor, lang)}
             name={t.copy_amount}
             button={button('amount')}
-            onCopy={(text) => onCopy('amount', text)}
+            onCopy={(...given) => onCopy('amount', ...given)}
           />
         </dl>
       ) : byReference ? (
         <p className="note">{t.preparing}</p>
       ) : null}
+      {copied && !copied.done ? <p className="problem">{t.copy_failed}</p> : null}
       <p className="pay-wait">
         <span className="pulse" aria-hidden="true" />
         {offline ? t.offline : t.waiting}

@@ -1,4 +1,5 @@
 import '../ui/global.css';
+import '../ui/touch.css';
 import '../ui/fonts.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';

@@ -9,7 +9,11 @@ import { Frame } from './frame/frame.tsx';
 import { moduleModals } from './modules.ts';
 
 const ownModals: ModalScreens = {
-  'box-success': { messages: [], load: async () => (await import('../ui/success-box.tsx')).SuccessBox },
+  'box-success': {
+    messages: [],
+    needs: ['saved'],
+    load: async () => (await import('../ui/success-box.tsx')).SuccessBox,
+  },
   'mobile-more': { messages: [], load: async () => (await import('./frame/more-sheet.tsx')).MoreSheet },
   shortcuts: { messages: [], load: async () => (await import('./frame/shortcuts-dialog.tsx')).ShortcutsDialog },
 };

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../lib/api/api-error.ts';
+import { useCloseWhenGone } from '../lib/modals/use-close-when-gone.ts';
 import { Drawing } from './drawing.tsx';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 export function ErrorState({ error, onRetry }: Props) {
   const t = useTranslations('app');
+  if (useCloseWhenGone(error)) return null;
   const known = error instanceof ApiError ? error.envelope : null;
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">

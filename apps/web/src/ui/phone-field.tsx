@@ -1,15 +1,11 @@
 import { intlTags } from '@kumbi/contract/shared/locale.ts';
 import { Group, Select, TextInput } from '@mantine/core';
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/min';
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../lib/i18n/use-language.ts';
 import { firstCountries } from './first-countries.ts';
+import { phoneFromTyped, shownPhone } from './typed-phone.ts';
 
 export interface PhoneFieldProps {
   readonly label: string;
@@ -21,31 +17,22 @@ export interface PhoneFieldProps {
   readonly path: string;
 }
 
-const home: CountryCode = 'AO';
-
 /** A dial code, +244 first, and the national number; its value is the number as the world dials it. */
 export function PhoneField({ label, description, value, error, onChange, onBlur, path }: PhoneFieldProps) {
   const locale = useLanguage();
   const t = useTranslations('app.phone');
-  const known = parsePhoneNumberFromString(value, home);
   const [chosen, setChosen] = useState<CountryCode | null>(null);
-  const country = chosen ?? known?.country ?? home;
-  const dial = getCountryCallingCode(country);
-  const national = known && known.countryCallingCode === dial ? known.nationalNumber : value.replace(`+${dial}`, '');
+  const { country, national } = shownPhone(value, chosen);
 
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(intlTags[locale], { type: 'region' });
     const rank = (code: string) => (firstCountries.indexOf(code) + 1 || firstCountries.length + 1) - 1;
+    // The code stands first: of what is too long for the field, the end of the country's name is missed least.
     return getCountries()
-      .map((code) => ({ value: code, label: `${names.of(code) ?? code} +${getCountryCallingCode(code)}` }))
-      .sort((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, locale));
+      .map((code) => ({ code, name: names.of(code) ?? code, dial: getCountryCallingCode(code) }))
+      .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale))
+      .map(({ code, name, dial }) => ({ value: code, label: `+${dial} ${name}` }));
   }, [locale]);
-
-  const publish = (code: CountryCode, digits: string) => {
-    const clean = digits.replace(/[^\d+]/g, '');
-    if (clean.startsWith('+')) return onChange(clean);
-    return onChange(clean === '' ? '' : `+${getCountryCallingCode(code)}${clean}`);
-  };
 
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -61,9 +48,10 @@ export function PhoneField({ label, description, value, error, onChange, onBlur,
         w="9.5rem"
         flex="none"
         onChange={(code) => {
-          const next = getCountries().find((entry) => entry === code) ?? home;
+          const next = getCountries().find((entry) => entry === code);
+          if (next === undefined) return;
           setChosen(next);
-          publish(next, national);
+          onChange(phoneFromTyped(national, next));
         }}
       />
       <TextInput
@@ -72,10 +60,10 @@ export function PhoneField({ label, description, value, error, onChange, onBlur,
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         value={national}
         error={typeof error === 'string' ? error : undefined}
-        onChange={(event) => publish(country, event.currentTarget.value)}
+        onChange={(event) => onChange(phoneFromTyped(event.currentTarget.value, country))}
         onBlur={onBlur}
         data-path={path}
         flex={1}

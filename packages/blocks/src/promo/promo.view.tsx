@@ -30,6 +30,7 @@ export function PromoView({ values, env }: PropsOf<typeof promoBlock>) {
               data-island={env.editing ? undefined : 'copy'}
               data-copy={values.code}
               data-done={t.copied}
+              data-failed={t.copy_failed}
               aria-label={t.copy}
             >
               {t.copy}

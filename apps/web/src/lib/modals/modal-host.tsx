@@ -1,18 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../feedback/toast.tsx';
 import type { TextModule } from '../i18n/message-sources.ts';
 import { ensureMessages } from '../i18n/messages.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { ModalKey } from './modal-params.ts';
+import { fitSearch } from './fit-search.ts';
+import type { AppSearch, ModalKey, NeededParam } from './modal-params.ts';
+import { linkToast, OwnModal } from './use-close-when-gone.ts';
 import { useAppSearch } from './use-modal.ts';
 
-export interface ModalScreen {
+interface AnyModalScreen {
   readonly messages: readonly TextModule[];
   readonly load: () => Promise<ComponentType>;
+  readonly needs?: readonly string[];
 }
-export type ModalScreens = Readonly<Partial<Record<ModalKey, ModalScreen>>>;
+/** `needs` names what has to stand in the address for there to be something to show. */
+export type ModalScreens = {
+  readonly [Key in ModalKey]?: AnyModalScreen &
+    ([NeededParam<Key>] extends [never] ? unknown : { readonly needs: readonly NeededParam<Key>[] });
+};
 
-function OneModal({ name, screen }: { readonly name: string; readonly screen: ModalScreen }) {
+function OneModal({ name, screen }: { readonly name: string; readonly screen: AnyModalScreen }) {
   const locale = useLanguage();
   const { data } = useSuspenseQuery({
     queryKey: ['modal', name, locale],
@@ -27,15 +37,27 @@ function OneModal({ name, screen }: { readonly name: string; readonly screen: Mo
 
 /** Shows the modal that the address names, above the one that it was opened from. */
 export function ModalHost({ screens }: { readonly screens: ModalScreens }) {
-  const { modal, over } = useAppSearch();
-  const open = [over, modal].filter((key): key is ModalKey => key !== undefined && Object.hasOwn(screens, key));
-  return open.map((key) => {
-    const screen = screens[key];
+  const t = useTranslations('app.modal');
+  const navigate = useNavigate();
+  const search = useAppSearch();
+  const fit = fitSearch(search, screens);
+  const unfit = fit !== search;
+  useEffect(() => {
+    if (!unfit) return;
+    showToast({ id: linkToast, kind: 'info', title: t('unfit'), detail: t('unfit_detail') });
+    void navigate({ to: '.', search: ((now: AppSearch) => fitSearch(now, screens)) as never, replace: true });
+  }, [unfit, screens, navigate, t]);
+
+  return [fit.over, fit.modal].map((name) => {
+    const key = name as ModalKey | undefined;
+    const screen = key && screens[key];
     return (
       screen && (
-        <Suspense key={key} fallback={null}>
-          <OneModal name={key} screen={screen} />
-        </Suspense>
+        <OwnModal key={key} value={key}>
+          <Suspense fallback={null}>
+            <OneModal name={key} screen={screen} />
+          </Suspense>
+        </OwnModal>
       )
     );
   });

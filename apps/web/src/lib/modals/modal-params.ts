@@ -10,6 +10,11 @@ export interface ModalParams {
 }
 export type ModalKey = keyof ModalParams;
 
+/** The names of what a modal cannot do without. */
+export type NeededParam<Key extends ModalKey> = {
+  [Name in keyof ModalParams[Key]]-?: undefined extends ModalParams[Key][Name] ? never : Name;
+}[keyof ModalParams[Key]];
+
 /** Everything that an address of the workspace may carry after `?`. All of it is text. */
 export interface AppSearch {
   readonly modal?: string;

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { withoutOne } from './fit-search.ts';
 import { type AppSearch, type ModalKey, type ModalParams, withoutModal } from './modal-params.ts';
 
 interface OpenOptions {
@@ -29,14 +30,20 @@ export function useModal() {
     [navigate],
   );
 
+  /** Closes one of the modals that the address names; the other stays. */
+  const closeOne = useCallback(
+    (key: string) => {
+      const search = withoutOne(router.state.location.search as AppSearch, key);
+      void navigate({ to: '.', search: (() => search) as never, replace: true });
+    },
+    [navigate, router],
+  );
+
   /** Goes back to where the modal was opened from; an address that was opened with its modal only loses it. */
   const close = useCallback(() => {
-    const search = router.state.location.search as AppSearch;
-    if (!search.modal) return;
-    const { over } = search;
-    const rest = over ? { ...search, modal: over, over: undefined } : withoutModal(search);
-    void navigate({ to: '.', search: (() => rest) as never, replace: true });
-  }, [navigate, router]);
+    const { modal } = router.state.location.search as AppSearch;
+    if (modal) closeOne(modal);
+  }, [closeOne, router]);
 
-  return { open, close };
+  return { open, close, closeOne };
 }

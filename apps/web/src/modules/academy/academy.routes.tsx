@@ -41,10 +41,12 @@ export const academyModals: ModalScreens = {
     load: async () => (await import('./course-dialog/course-dialog.tsx')).CourseDialog,
   },
   'kba-add-module': {
+    needs: ['in_course'],
     messages: formTexts,
     load: async () => (await import('./course-dialog/module-dialog.tsx')).ModuleDialog,
   },
   'kba-add-lesson': {
+    needs: ['in_course', 'in_module'],
     messages: formTexts,
     load: async () => (await import('./course-dialog/lesson-dialog.tsx')).LessonDialog,
   },

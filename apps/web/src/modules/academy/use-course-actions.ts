@@ -1,10 +1,10 @@
 import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
-import { useClipboard } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { dropItems } from '../../lib/api/drop-items.ts';
 import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { bringCourseBack, refreshCourses, removeCourse, setPublished } from './academy.api.ts';
@@ -12,9 +12,8 @@ import { bringCourseBack, refreshCourses, removeCourse, setPublished } from './a
 /** What can be done with a course from its card and from its page. */
 export function useCourseActions(course: Course) {
   const t = useTranslations('academy.actions');
-  const tc = useTranslations('app.common');
   const { kumbi_code } = useWorkspace();
-  const clipboard = useClipboard();
+  const { copy } = useCopy();
   const address = new URL(course.url, location.origin).href;
   const name = course.title;
 
@@ -44,9 +43,6 @@ export function useCourseActions(course: Course) {
     if (yes) remove.mutate(course);
     return yes;
   };
-  const copyAddress = () => {
-    clipboard.copy(address);
-    showToast({ kind: 'success', title: tc('copied') });
-  };
+  const copyAddress = () => void copy(address);
   return { address, publish, askRemove, copyAddress };
 }

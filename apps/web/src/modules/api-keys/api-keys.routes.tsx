@@ -31,10 +31,12 @@ export const apiKeysModals: ModalScreens = {
     load: async () => (await import('./key-dialog/key-dialog.tsx')).KeyDialog,
   },
   'api-keys-rotate': {
+    needs: ['id'],
     messages: ['api-keys'],
     load: async () => (await import('./key-dialog/rotate-dialog.tsx')).RotateDialog,
   },
   'api-keys-usage': {
+    needs: ['id'],
     messages: ['api-keys'],
     load: async () => (await import('./usage/usage-drawer.tsx')).UsageDrawer,
   },

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
@@ -17,7 +18,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       <Stack gap={0}>
         <Text fw={500}>{t(`actions.${entry.action}`)}</Text>
         <Text size="sm" c="dimmed">
-          {t('line', { actor: entry.actor, subject: entry.subject })}
+          <Facts of={{ actor: entry.actor, subject: entry.subject }} />
         </Text>
       </Stack>
       <Text size="sm" c="dimmed" className="figures">

@@ -38,14 +38,17 @@ export const hooksModals: ModalScreens = {
     load: async () => (await import('./hook-dialog/hook-dialog.tsx')).HookDialog,
   },
   'webhook-event': {
+    needs: ['event'],
     messages: ['hooks'],
     load: async () => (await import('./event/event-drawer.tsx')).EventDrawer,
   },
   'webhook-replay': {
+    needs: ['event'],
     messages: ['hooks'],
     load: async () => (await import('./event/replay-dialog.tsx')).ReplayDialog,
   },
   'webhook-compare': {
+    needs: ['event', 'with'],
     messages: ['hooks'],
     load: async () => (await import('./event/compare-dialog.tsx')).CompareDialog,
   },

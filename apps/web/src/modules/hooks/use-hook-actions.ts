@@ -1,9 +1,9 @@
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import { useClipboard } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { dropItems } from '../../lib/api/drop-items.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { bringHookBack, refreshHooks, removeHook, switchHook } from './hooks.api.ts';
@@ -11,9 +11,8 @@ import { bringHookBack, refreshHooks, removeHook, switchHook } from './hooks.api
 /** What can be done with a webhook from its row and from its log. */
 export function useHookActions(hook: Hook) {
   const t = useTranslations('hooks.list');
-  const tc = useTranslations('app.common');
   const { kumbi_code: workspace } = useWorkspace();
-  const clipboard = useClipboard();
+  const { copy } = useCopy();
 
   const turn = useAction(
     (status: Hook['status']) => switchHook(workspace, hook, status),
@@ -29,9 +28,6 @@ export function useHookActions(hook: Hook) {
     foresee: ({ id }) => dropItems([workspace, 'webhooks'], [id]),
     refresh: () => refreshHooks(workspace),
   });
-  const copyAddress = () => {
-    clipboard.copy(hook.kumbi_url);
-    showToast({ kind: 'success', title: tc('copied') });
-  };
+  const copyAddress = () => void copy(hook.kumbi_url);
   return { turn, remove, copyAddress };
 }

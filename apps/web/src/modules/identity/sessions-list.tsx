@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { closeSession, sessionsQuery } from './identity.api.ts';
 
@@ -38,7 +39,7 @@ export function SessionsList() {
                 {session.current && <Badge>{t('current')}</Badge>}
               </Group>
               <Text size="sm" c="dimmed">
-                {t('used', { ip: session.ip, time: formats.dateTime(session.used_at) })}
+                <Facts of={{ ip: session.ip, used: t('used', { time: formats.dateTime(session.used_at) }) }} />
               </Text>
             </Stack>
             {!session.current && (

@@ -34,6 +34,7 @@ export const integrationsModals: ModalScreens = {
     load: async () => (await import('./proxypay-dialog.tsx')).ProxypayDialog,
   },
   'int-edit-name': {
+    needs: ['id'],
     messages: ['integrations'],
     load: async () => (await import('./rename-dialog.tsx')).RenameDialog,
   },

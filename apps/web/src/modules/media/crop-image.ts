@@ -1,3 +1,5 @@
+import type { ImageSize } from './image-problem.ts';
+
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -15,6 +17,17 @@ function loadImage(source: string): Promise<HTMLImageElement> {
     image.onerror = () => reject(new Error('The image could not be decoded'));
     image.src = source;
   });
+}
+
+/** Draws a file. @throws when it is no picture that this browser knows */
+export async function measureImage(file: Blob): Promise<ImageSize> {
+  const source = URL.createObjectURL(file);
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await loadImage(source);
+    return { width, height };
+  } finally {
+    URL.revokeObjectURL(source);
+  }
 }
 
 /** Cuts an area out of an image, as a PNG. */

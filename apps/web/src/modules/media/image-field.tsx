@@ -36,8 +36,8 @@ export function ImageField(props: Props) {
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const choose = (file: File | null) => {
-    if (file && check(file)) setPicked(file);
+  const choose = async (file: File | null) => {
+    if (file && (await check(file))) setPicked(file);
   };
 
   return (
@@ -56,7 +56,7 @@ export function ImageField(props: Props) {
           <ThingPicture image={current} icon={IconPhoto} sizes="72px" />
         )}
         <Stack gap={4}>
-          <FileButton onChange={choose} accept={acceptedImages}>
+          <FileButton onChange={(file) => void choose(file)} accept={acceptedImages}>
             {(button) => (
               <Button
                 {...button}

@@ -37,14 +37,17 @@ export const outboundModals: ModalScreens = {
     load: async () => (await import('./webhook-dialog/webhook-dialog.tsx')).WebhookDialog,
   },
   'outbound-rotate': {
+    needs: ['id'],
     messages: ['outbound'],
     load: async () => (await import('./webhook-dialog/rotate-dialog.tsx')).RotateDialog,
   },
   'outbound-resend': {
+    needs: ['id'],
     messages: ['outbound'],
     load: async () => (await import('./deliveries/resend-dialog.tsx')).ResendDialog,
   },
   'outbound-delivery': {
+    needs: ['id', 'delivery'],
     messages: ['outbound'],
     load: async () => (await import('./deliveries/delivery-drawer.tsx')).DeliveryDrawer,
   },

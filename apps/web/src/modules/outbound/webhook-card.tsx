@@ -3,6 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookHealth } from './webhook-health.tsx';
@@ -28,9 +29,12 @@ export function WebhookCard({ webhook }: { readonly webhook: OutboundWebhook }) 
             {webhook.url}
           </Text>
           <Text size="sm" c="dimmed">
-            {webhook.types ? t('types', { count: webhook.types.length }) : t('all_types')}
-            {' · '}
-            <WebhookHealth health={webhook.health} />
+            <Facts
+              of={{
+                types: webhook.types ? t('types', { count: webhook.types.length }) : t('all_types'),
+                health: <WebhookHealth health={webhook.health} />,
+              }}
+            />
           </Text>
         </Stack>
         {may(role, 'connections.write') && (

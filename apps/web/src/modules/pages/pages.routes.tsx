@@ -57,10 +57,12 @@ export const pagesModals: ModalScreens = {
     load: async () => (await import('./page-dialog/page-dialog.tsx')).PageDialog,
   },
   'kpages-versions': {
+    needs: ['id'],
     messages: ['pages'],
     load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
   },
   'kpages-answer': {
+    needs: ['id'],
     messages: ['pages'],
     load: async () => (await import('./answers/answer-drawer.tsx')).AnswerDrawer,
   },

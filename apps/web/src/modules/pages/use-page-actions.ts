@@ -1,9 +1,9 @@
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { useClipboard } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { bringBackPage, copyPage, refreshPages, removePage, switchPage } from './pages.api.ts';
 
@@ -12,7 +12,7 @@ export function usePageActions(page: Page) {
   const t = useTranslations('pages.list');
   const tc = useTranslations('app.common');
   const { kumbi_code } = useWorkspace();
-  const clipboard = useClipboard();
+  const { copy } = useCopy();
   const address = new URL(page.url, location.origin).href;
   const name = page.title;
 
@@ -58,9 +58,6 @@ export function usePageActions(page: Page) {
     });
     if (yes) remove.mutate(undefined);
   };
-  const copyAddress = () => {
-    clipboard.copy(address);
-    showToast({ kind: 'success', title: tc('copied') });
-  };
+  const copyAddress = () => void copy(address);
   return { address, duplicate, publish, askRemove, copyAddress };
 }

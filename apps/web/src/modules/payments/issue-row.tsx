@@ -6,6 +6,7 @@ import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './issue-row.module.css';
 import { acceptIssue, refreshIssues, settleIssue } from './payments.api.ts';
@@ -43,9 +44,12 @@ export function IssueRow({ issue, onSale }: Props) {
         <Stack gap={2} miw={0}>
           <Text fw={500}>{t('line', { buyer: issue.buyer, number })}</Text>
           <Text size="sm" c="dimmed" className="figures">
-            {t('arrived', { time: formats.dateTime(issue.arrived_at) })}
-            {' · '}
-            {issue.reference ? t('reference', { reference: issue.reference }) : t('by_hand')}
+            <Facts
+              of={{
+                time: t('arrived', { time: formats.dateTime(issue.arrived_at) }),
+                way: issue.reference ? t('reference', { reference: issue.reference }) : t('by_hand'),
+              }}
+            />
           </Text>
         </Stack>
         <Stack gap={4} align="flex-end" flex="none">

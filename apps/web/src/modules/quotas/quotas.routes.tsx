@@ -8,5 +8,9 @@ declare module '../../lib/modals/modal-params.ts' {
 
 export const quotasModals: ModalScreens = {
   'subs-usage': { messages: ['quotas'], load: async () => (await import('./usage-dialog.tsx')).UsageDialog },
-  'subs-limited': { messages: ['quotas'], load: async () => (await import('./limit-dialog.tsx')).LimitDialog },
+  'subs-limited': {
+    needs: ['situation'],
+    messages: ['quotas'],
+    load: async () => (await import('./limit-dialog.tsx')).LimitDialog,
+  },
 };

@@ -59,6 +59,7 @@ const formTexts = ['shops', 'media'] as const;
 export const shopsModals: ModalScreens = {
   'ksp-add-shop': { messages: formTexts, load: async () => (await import('./shop-dialog/shop-dialog.tsx')).ShopDialog },
   'ksp-add-category': {
+    needs: ['in_shop'],
     messages: formTexts,
     load: async () => (await import('./shop-dialog/category-dialog.tsx')).CategoryDialog,
   },
@@ -67,10 +68,12 @@ export const shopsModals: ModalScreens = {
     load: async () => (await import('./product-dialog/product-dialog.tsx')).ProductDialog,
   },
   'ksp-view-shop-cart': {
+    needs: ['sale'],
     messages: ['shops'],
     load: async () => (await import('./sales/sale-view-dialog.tsx')).SaleViewDialog,
   },
   'ksp-update-transaction': {
+    needs: ['sale'],
     messages: ['shops'],
     load: async () => (await import('./sales/sale-update-dialog.tsx')).SaleUpdateDialog,
   },

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -16,13 +15,10 @@ interface Props {
 /** The secret of a key, the one time that there is one to show. */
 export function ShownSecret({ secret, oldUntil, onCopy, onDone }: Props) {
   const t = useTranslations('api-keys.secret');
-  const tc = useTranslations('app.common');
   const formats = useFormats();
-  const clipboard = useClipboard({ timeout: 3_000 });
-  const copy = () => {
-    clipboard.copy(secret);
-    showToast({ kind: 'success', title: tc('copied') });
-    onCopy();
+  const { copied, copy } = useCopy();
+  const copySecret = async () => {
+    if (await copy(secret)) onCopy();
   };
   return (
     <Stack>
@@ -41,8 +37,8 @@ export function ShownSecret({ secret, oldUntil, onCopy, onDone }: Props) {
           {t('done')}
         </Button>
         <Button
-          onClick={copy}
-          leftSection={<Icon of={clipboard.copied ? IconCheck : IconCopy} size={18} />}
+          onClick={() => void copySecret()}
+          leftSection={<Icon of={copied ? IconCheck : IconCopy} size={18} />}
           data-autofocus
         >
           {t('copy')}

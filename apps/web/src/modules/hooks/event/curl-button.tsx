@@ -1,11 +1,10 @@
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookQuery } from '../hooks.api.ts';
@@ -15,23 +14,19 @@ import { useSaveBody } from './use-save-body.ts';
 /** Copies the call for a terminal, and says what the command needs beside itself. */
 export function CurlButton({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
-  const tc = useTranslations('app.common');
   const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
   const { kumbi_code } = useWorkspace();
-  const clipboard = useClipboard();
+  const { copy } = useCopy();
   const save = useSaveBody(event.id);
   const address = useQuery(hookQuery(kumbi_code, code)).data?.webhook.kumbi_url;
-  const copy = (to: string) => {
+  const copyCall = (to: string) => {
     const blank = t('curl_blank');
     const { command, file, missing } = curlOf(event, to, blank);
-    clipboard.copy(command);
     const notes = [
       ...(missing.length > 0 ? [t('curl_missing', { blank, names: missing.join(', ') })] : []),
       ...(file ? [t('curl_file', { file })] : []),
     ];
-    showToast({
-      kind: 'success',
-      title: tc('copied'),
+    void copy(command, undefined, {
       ...(notes.length > 0 ? { detail: notes.join(' ') } : {}),
       ...(file ? { button: { label: t('download'), onClick: () => save.mutate(undefined) } } : {}),
     });
@@ -41,7 +36,7 @@ export function CurlButton({ event }: { readonly event: HookEventDetail }) {
       variant="default"
       leftSection={<Icon of={IconTerminal2} size={18} />}
       disabled={address === undefined}
-      onClick={() => address !== undefined && copy(address)}
+      onClick={() => address !== undefined && copyCall(address)}
     >
       {t('copy_curl')}
     </Button>

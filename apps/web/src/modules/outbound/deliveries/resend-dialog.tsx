@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod';
 import { showToast } from '../../../lib/feedback/toast.tsx';
@@ -6,8 +7,9 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshOutbound, resendFailed } from '../outbound.api.ts';
+import { refreshOutbound, resendFailed, webhookQuery } from '../outbound.api.ts';
 
 const hour = 3_600_000;
 const spans = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const;
@@ -21,6 +23,7 @@ export function ResendDialog() {
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
+  const query = useQuery(webhookQuery(kumbi_code, id));
   const initial: { span: Span } = { span: 'day' };
   const state = useSaveForm({
     schema: formSchema,
@@ -40,16 +43,20 @@ export function ResendDialog() {
   });
   return (
     <DialogFrame title={t('title')} onClose={close}>
-      <FormShell state={state} submit={t('submit')} onCancel={close}>
-        <Text>{t('detail')}</Text>
-        <Radio.Group label={t('since')} {...state.form.getInputProps('span')}>
-          <Stack gap="xs" mt="xs">
-            {names.map((name) => (
-              <Radio key={name} value={name} label={t(name)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      </FormShell>
+      <Loaded query={query} heights={[48, 160]}>
+        {() => (
+          <FormShell state={state} submit={t('submit')} onCancel={close}>
+            <Text>{t('detail')}</Text>
+            <Radio.Group label={t('since')} {...state.form.getInputProps('span')}>
+              <Stack gap="xs" mt="xs">
+                {names.map((name) => (
+                  <Radio key={name} value={name} label={t(name)} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          </FormShell>
+        )}
+      </Loaded>
     </DialogFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { overlapHours } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { rotateSecretSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { Alert, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
@@ -8,8 +9,9 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshOutbound, rotateSecret } from '../outbound.api.ts';
+import { refreshOutbound, rotateSecret, webhookQuery } from '../outbound.api.ts';
 import { SecretBox } from './secret-box.tsx';
 
 type Rotated = Awaited<ReturnType<typeof rotateSecret>>;
@@ -60,11 +62,15 @@ export function RotateDialog() {
   const formats = useFormats();
   const { id = '' } = useAppSearch();
   const { close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery(webhookQuery(kumbi_code, id));
   const [rotated, setRotated] = useState<Rotated>();
   if (!rotated)
     return (
       <DialogFrame title={t('rotate.title')} onClose={close}>
-        <RotateForm id={id} onRotated={setRotated} />
+        <Loaded query={query} heights={[48, 36]}>
+          {() => <RotateForm id={id} onRotated={setRotated} />}
+        </Loaded>
       </DialogFrame>
     );
   const until = rotated.webhook.rotating_until;

@@ -1,6 +1,6 @@
 import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { type OutboundWebhook, saveOutboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
-import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { changeWebhook, makeWebhook, refreshOutbound, webhookQuery } from '../outbound.api.ts';
 import { SecretBox } from './secret-box.tsx';
@@ -111,7 +112,7 @@ export function WebhookDialog() {
   const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
-  const { data: webhook } = useQuery(webhookQuery(kumbi_code, id));
+  const query = useQuery(webhookQuery(kumbi_code, id));
   const [made, setMade] = useState<Made>();
   if (made)
     return (
@@ -125,14 +126,12 @@ export function WebhookDialog() {
     );
   return (
     <DialogFrame title={t(id ? 'form.edit_title' : 'form.add_title')} onClose={close} size="lg">
-      {id && !webhook ? (
-        <Stack aria-busy="true">
-          <Skeleton h={36} />
-          <Skeleton h={36} />
-          <Skeleton h={72} />
-        </Stack>
+      {id ? (
+        <Loaded query={query} heights={[36, 36, 72]}>
+          {(webhook) => <WebhookForm webhook={webhook} onMade={setMade} key={webhook.id} />}
+        </Loaded>
       ) : (
-        <WebhookForm webhook={webhook ?? null} onMade={setMade} />
+        <WebhookForm webhook={null} onMade={setMade} />
       )}
     </DialogFrame>
   );

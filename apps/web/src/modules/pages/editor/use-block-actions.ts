@@ -1,8 +1,8 @@
 import type { BlockDefinition } from '@kumbi/blocks/model/block.ts';
-import { useClipboard } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { useBlockTexts } from './fields/use-block-texts.ts';
 import {
   duplicate,
@@ -25,7 +25,7 @@ export function useBlockActions(editor: PageEditor) {
   const t = useTranslations('pages.editor');
   const tc = useTranslations('app.common');
   const words = useBlockTexts();
-  const clipboard = useClipboard();
+  const { copy } = useCopy();
   const { shown, change, language } = editor;
 
   // A toast outlives the drawing that it came from: what it puts back goes into the page as it is then.
@@ -65,10 +65,7 @@ export function useBlockActions(editor: PageEditor) {
         button: { label: tc('undo'), onClick: () => putBack(found.block, found.zone, found.index) },
       });
     },
-    copy: (block: ProjectedBlock) => {
-      clipboard.copy(blocksAsText([block], language));
-      showToast({ kind: 'success', title: t('copied') });
-    },
+    copy: (block: ProjectedBlock) => void copy(blocksAsText([block], language), t('copied')),
     paste,
     pasteFromClipboard: async (zone: Zone, index: number) => {
       const text = await navigator.clipboard.readText().catch(() => '');

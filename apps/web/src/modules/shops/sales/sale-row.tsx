@@ -4,27 +4,30 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { OrderBadge, PaymentBadge } from './sale-badge.tsx';
 
 export function SaleRow({ sale }: { readonly sale: Sale }) {
   const t = useTranslations('shops.sales');
   const formats = useFormats();
   const { open } = useModal();
+  const phone = useIsPhone();
   const params = { sale: sale.id, number: sale.number };
   return (
     <Row
       onOpen={() => open('ksp-view-shop-cart', params)}
       title={sale.ksp_sale.customer_name}
       detail={
-        <>
-          {sale.number}
-          <Text span inherit visibleFrom="sm">
-            {t('of', { shop: sale.shop.title })}
-          </Text>
-          {t('at', { time: formats.dateTime(sale.created_at) })}
-        </>
+        <Facts
+          of={{
+            number: sale.number,
+            shop: !phone && sale.shop.title,
+            time: formats.dateTime(sale.created_at),
+          }}
+        />
       }
       aside={
         <>

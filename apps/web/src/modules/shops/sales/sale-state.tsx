@@ -2,24 +2,18 @@ import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { saleQuery } from '../shops.api.ts';
 
 /** Loads the sale that the address names, and keeps it current while it is looked at. */
 export function SaleState({ children }: { readonly children: (sale: Sale) => ReactNode }) {
-  const t = useTranslations('shops.sales');
   const { sale: id = '' } = useAppSearch();
   const { kumbi_code } = useWorkspace();
   const query = useQuery(saleQuery(kumbi_code, id));
   useRealtimeRefresh(['sale-changed', 'reference-pay'], [[kumbi_code, 'sales']]);
-  if (query.error instanceof ApiError && query.error.envelope.code === 'shop.sale_unknown')
-    return <EmptyState drawing="search" title={t('unknown')} detail={t('unknown_detail')} />;
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) {
     return (

@@ -1,12 +1,15 @@
 import { type Category, saveCategorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
-import { Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
+import { Loading } from '../../../ui/loaded.tsx';
 import { ImageField } from '../../media/media.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { categoriesQuery, refreshShops, storeCategory } from '../shops.api.ts';
@@ -68,17 +71,18 @@ export function CategoryDialog() {
   const { in_shop: shop = '', category: id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const { data } = useQuery({ ...categoriesQuery(kumbi_code, shop), enabled: shop !== '' && id !== undefined });
-  const category = data?.find((entry) => entry.id === id) ?? null;
+  const query = useQuery({ ...categoriesQuery(kumbi_code, shop), enabled: id !== undefined });
+  const category = query.data?.find((entry) => entry.id === id) ?? null;
+  // One that the list, read just now, does not hold was deleted, or is another shop's.
+  const gone = new ApiError(404, { code: 'shop.category_unknown', message: t('gone'), action: t('gone_action') });
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
-      {id !== undefined && !category ? (
-        <Stack aria-busy="true">
-          <Skeleton h={36} />
-          <Skeleton h={72} />
-        </Stack>
-      ) : (
+      {id === undefined || category ? (
         <CategoryForm shop={shop} category={category} />
+      ) : query.isFetching ? (
+        <Loading heights={[36, 72]} />
+      ) : (
+        <ErrorState error={query.error ?? gone} onRetry={() => void query.refetch()} />
       )}
     </DialogFrame>
   );

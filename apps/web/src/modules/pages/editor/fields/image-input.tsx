@@ -55,8 +55,8 @@ export function ImageInput({
       onChange({ alt: '', ...value, id: image.id });
     },
   );
-  const choose = (file: File) => {
-    if (!check(file)) return;
+  const choose = async (file: File) => {
+    if (!(await check(file))) return;
     setPicked({ file, source: URL.createObjectURL(file) });
     upload.start(file);
   };
@@ -75,7 +75,7 @@ export function ImageInput({
           accept={acceptedImages}
           path={path}
           upload={upload}
-          onChoose={choose}
+          onChoose={(file) => void choose(file)}
           onTakeOut={value ? () => onChange(null) : undefined}
         >
           {value && picked && (

@@ -1,0 +1,32 @@
+import { showToast, type Toast } from './toast.tsx';
+
+interface CopyWords {
+  readonly done: string;
+  readonly failed: string;
+  readonly failedDetail: string;
+}
+
+/** What else is said once it is copied. */
+export type CopyNotes = Pick<Toast, 'detail' | 'button'>;
+
+/**
+ * Copies a text and says what became of it. Where the browser refuses (no permission, a page without TLS), the toast
+ * holds the text to be copied by hand.
+ *
+ * @returns whether the text is in the clipboard
+ */
+export async function copyText(text: string, words: CopyWords, notes: CopyNotes = {}): Promise<boolean> {
+  const copied = await write(text);
+  if (copied) showToast({ kind: 'success', title: words.done, ...notes });
+  else showToast({ kind: 'error', title: words.failed, detail: words.failedDetail, text });
+  return copied;
+}
+
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
