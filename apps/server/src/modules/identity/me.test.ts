@@ -74,7 +74,7 @@ test('sessions are listed without their tokens and ended at once, one or all oth
 
 test('the export holds what every module keeps, and nothing that opens a door', async () => {
   const person = await server.person();
-  const { status, body } = await server.call(exportMe, {}, { as: person });
+  const { status, body } = await server.send(exportMe, {}, { as: person });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     profile: { email: person.email },

@@ -4,7 +4,7 @@ import type { IdentityTables } from './identity.table.ts';
 const tables = (tx: Tx) => tx.withTables<IdentityTables>();
 
 /** What this module keeps of a person beside the profile, in the words of the export, without what opens a door. */
-export const personReads = {
+export const personReads: Readonly<Record<string, (tx: Tx, userId: string) => Promise<readonly object[]>>> = {
   sign_in_methods: (tx: Tx, userId: string) =>
     tables(tx)
       .selectFrom('auth_account')
@@ -33,4 +33,4 @@ export const personReads = {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-} as const;
+};
