@@ -43,7 +43,6 @@ export type IdentityTables = {
     locked_until: Date | null;
   };
   auth_verification: { id: string; identifier: string; value: string; expires_at: Date };
-  auth_two_factor: { id: string; user_id: string; locked_until: Date | null };
   auth_used_codes: { user_id: string; digest: string; used_at: Date };
   auth_mails: {
     id: string;

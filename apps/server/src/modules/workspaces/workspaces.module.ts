@@ -1,7 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
-import { readWorkspacesOf } from './workspace.store.ts';
 import {
   eraseOwnWorkspaces,
   refuseAccountDeletion,

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/co
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { pageFacts } from '../../lib/page-facts.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveBlob } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -25,7 +25,7 @@ export function RecoveryCodes({ title, codes }: { readonly title: string; readon
             variant="default"
             size="compact-md"
             leftSection={<Icon of={IconDownload} size={16} />}
-            onClick={() => saveFile(file, `${text}\n`, 'text/plain')}
+            onClick={() => saveBlob(file, new Blob([`${text}\n`], { type: 'text/plain' }))}
           >
             {t('download_codes')}
           </Button>
