@@ -58,6 +58,8 @@ export async function readEvents(
 type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
 
 const searchedBytes = 65_536;
+/** Of all bodies together: a full log of long ones must not cost this process seconds. */
+const searchedInAll = 16 * 1024 * 1024;
 const searchedAtOnce = 20;
 
 /**
@@ -68,11 +70,12 @@ const searchedAtOnce = 20;
 async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<string[]> {
   const finds = finderOf(term);
   const { rows: newest } = await sql<{ id: string }>`${newestOf(ctx, hookId)}`.execute(ctx.tx);
+  const bytes = Math.min(searchedBytes, Math.floor(searchedInAll / Math.max(newest.length, 1)));
   const found: string[] = [];
   for (let at = 0; at < newest.length; at += searchedAtOnce) {
     const ids = newest.slice(at, at + searchedAtOnce).map(({ id }) => id);
     const { rows } = await sql<SearchedEvent>`select t.id, t.method, t.path, t.query, t.ip, t.headers,
-      substring(t.body from 1 for ${searchedBytes}) as beginning from hook_events t
+      substring(t.body from 1 for ${bytes}) as beginning from hook_events t
       where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[])`.execute(ctx.tx);
     for (const row of rows) {
       if (finds(searchedText(row))) found.push(row.id);
