@@ -18,6 +18,7 @@ afterAll(() => server.stop());
 const left: Readonly<Record<string, string>> = {
   'kwaba_messages.user_id': 'names an end user of a company, whose data the company exports',
   'shops.bank_owner': 'is the name on the bank account of a shop, in text',
+  'auth_used_codes.user_id': 'keeps that a code was used, as a digest, until the next one',
   'idempotency_keys.actor': 'for a day, so that a call that is repeated gets its own answer again',
 };
 

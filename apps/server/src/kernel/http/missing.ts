@@ -14,17 +14,16 @@ const programs = /^\/(api|callbacks|hooks|socket\.io)\//;
 export function answerMissing(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { url, method, headers } = request;
   const reads = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
+  // It may be there tomorrow, and a cache on the way keeps what it is told nothing about.
+  reply.header('cache-control', 'private, no-store');
   if (!reads || programs.test(url)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
   const [, lang] = /^\/([a-z]{2})(?=[/?]|$)/.exec(url) ?? [];
   if (!isLocale(lang))
-    return reply
-      .headers({ vary: 'accept-language, cookie', 'cache-control': 'private, no-cache' })
-      .redirect(`/${languageOf(request)}${url}`, 302);
+    return reply.header('vary', 'accept-language, cookie').redirect(`/${languageOf(request)}${url}`, 302);
   return reply
     .code(404)
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
       'content-security-policy': pagePolicy(kernel.config),
       'x-robots-tag': 'noindex',
     })

@@ -17,7 +17,7 @@ test.each([
     expect(second).toBe(first);
     // From then on nobody waits, neither for the smaller one.
     expect(packed(encoding)).toBe(first);
-    await vi.waitUntil(() => packed(encoding) !== first);
+    await vi.waitUntil(() => packed(encoding) !== first, { timeout: 10_000 });
     const smaller = await packed(encoding);
     expect(smaller.length).toBeLessThan(first.length);
     expect(unpack[encoding](smaller).toString()).toBe(body);
