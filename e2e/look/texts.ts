@@ -30,6 +30,8 @@ import shopsEn from '@kumbi/contract/shops/messages/en.json' with { type: 'json'
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
+import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
 import siteEn from '@kumbi/site/messages/en.json' with { type: 'json' };
 import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
 
@@ -51,6 +53,7 @@ const en = {
   quotas: quotasEn,
   shops: shopsEn,
   subscriptions: subscriptionsEn,
+  workspaces: workspacesEn,
   site: siteEn,
 };
 
@@ -70,6 +73,7 @@ const pt: typeof en = {
   quotas: quotasPt,
   shops: shopsPt,
   subscriptions: subscriptionsPt,
+  workspaces: workspacesPt,
   site: sitePt,
 };
 

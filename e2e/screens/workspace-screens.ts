@@ -54,6 +54,7 @@ export function workspaceScreens(business: Business): readonly Screen[] {
     { name: 'product specifications', ...tab(1) },
     { name: 'sales', path: `${place}/kshop/sales` },
     { name: 'payments to review', path: `${place}/kshop/sales/review` },
+    { name: 'balance', path: `${place}/kshop/sales/balance` },
     { name: 'sale', path: modal(`${place}/kshop/sales`, 'ksp-view-shop-cart', sale) },
     { name: 'sale update', path: modal(`${place}/kshop/sales`, 'ksp-update-transaction', sale) },
     { name: 'pages', path: `${place}/kpages` },
@@ -134,6 +135,13 @@ export function workspaceScreens(business: Business): readonly Screen[] {
       only: 'wide',
     },
     { name: 'settings', path: `${place}/settings` },
+    {
+      name: 'company delete',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: texts[lang].workspaces.settings.delete, exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'audit', path: `${place}/settings/audit` },
     { name: 'nothing here', path: `${place}/nothing-here` },
   ];
