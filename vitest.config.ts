@@ -12,5 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What is waited for takes milliseconds, on a machine that has nothing else to do.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -53,7 +53,7 @@ async function work(jobs: readonly Job[] = [note]): Promise<void> {
 }
 const add = (n: number, when = {}) => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, note, { n }, when));
 /** The pools that take jobs in were cut too. */
-const addSoon = (n: number) => expect.poll(() => add(n).then(() => 'added', String), { timeout: 10_000 }).toBe('added');
+const addSoon = (n: number) => expect.poll(() => add(n).then(() => 'added', String)).toBe('added');
 /** Of each worker process that is known, whether it holds the lock by which others know that it lives. */
 const livingNodes = () =>
   asSuperuser(server.urls, async (admin) => {
@@ -96,7 +96,7 @@ test('a failure waits longer each time, then lies where the operator finds it an
   await add(7);
   await work();
   for (let attempt = 1; attempt <= 3; attempt++) {
-    await expect.poll(() => runs.length, { timeout: 5_000 }).toBe(attempt);
+    await expect.poll(() => runs.length).toBe(attempt);
     if (attempt === 3) break;
     const wait = async () =>
       (
@@ -118,7 +118,7 @@ test('a failure waits longer each time, then lies where the operator finds it an
   await hurry();
   expect(await retryDeadJobs(server.kernel.db.ownerPool, { id: '999999' })).toEqual([]);
   expect(await retryDeadJobs(server.kernel.db.ownerPool, { id: jobs[0]?.id ?? '' })).toHaveLength(1);
-  await expect.poll(() => runs.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => runs.length).toBe(4);
   await expect.poll(async () => (await listDeadJobs(server.kernel.db.ownerPool)).total).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test('work that nobody causes is made up for once, however many times were misse
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('test.every', now() - interval '3 days', now() - interval '2 days')`,
   );
   await work([every]);
-  await expect.poll(() => runs.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(() => runs.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
   // Once for all that were missed, and once more if the minute has just turned.
   expect(runs.length).toBeLessThan(3);
@@ -166,7 +166,7 @@ test('an event reaches every listener; one that fails is tried again without the
   await server.kernel.db.outsideWorkspaces((tx) => emit({ tx, kernel }, happened, { id: uuidv7() }));
   await expect.poll(() => heard.length).toBe(2);
   await expect
-    .poll(async () => (await hurry()) && heard, { timeout: 10_000, interval: 200 })
+    .poll(async () => (await hurry()) && heard, { interval: 200 })
     .toEqual(['first false', 'last false', 'failing false']);
   // Delivered once more, it finds that everybody has had it.
   await server.kernel.db.ownerPool.query(
@@ -344,7 +344,7 @@ test('a worker goes on after all its connections were cut, and can be stopped in
     await addSoon(round);
     await expect.poll(() => runs.map((run) => run.n), { timeout: 20_000 }).toContain(round);
   }
-  await expect.poll(livingNodes, { timeout: 10_000 }).toEqual([true]);
+  await expect.poll(livingNodes).toEqual([true]);
   await cutConnections(server.urls, '');
   await worker?.stop();
   worker = undefined;

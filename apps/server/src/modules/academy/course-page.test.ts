@@ -22,8 +22,7 @@ const show = async (code: string, lang = 'pt') => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 /** A change is heard by every process a moment after it is written. */
-const shows = (code: string, words: string) =>
-  expect.poll(async () => (await show(code)).html, { timeout: 5_000 }).toContain(words);
+const shows = (code: string, words: string) => expect.poll(async () => (await show(code)).html).toContain(words);
 const publish = (is_published: boolean, id = course.id) =>
   server.call(publishCourse, { body: { id, is_published } }, { as: owner });
 
@@ -80,7 +79,7 @@ test('what changes is seen at once, also what becomes of the course', async () =
   await server.call(deleteCourse, { body: { id: course.id } }, { as: owner });
   await shows(course.code, 'Não há nada neste endereço');
   await server.call(restoreCourse, { body: { id: course.id } }, { as: owner });
-  await expect.poll(async () => (await show(course.code)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await show(course.code)).status).toBe(200);
 });
 
 test('a draft that nobody has seen has no name for strangers', async () => {
@@ -104,5 +103,5 @@ test('the pages of a workspace that is erased go with it', async () => {
   const theirs = await makeShownCourse(server, other, { title: 'Passageiro' });
   expect((await show(theirs.course.code)).status).toBe(200);
   await inside(server, other, (ctx) => eraseWorkspace(ctx));
-  await expect.poll(async () => (await show(theirs.course.code)).status, { timeout: 5_000 }).toBe(404);
+  await expect.poll(async () => (await show(theirs.course.code)).status).toBe(404);
 });

@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const show = async () => (await server.fetch(`/pt/p/${page.slug}`)).text();
-const shows = (words: string, there = true) =>
-  expect.poll(async () => (await show()).includes(words), { timeout: 5_000 }).toBe(there);
+const shows = (words: string, there = true) => expect.poll(async () => (await show()).includes(words)).toBe(there);
 
 test('a page shows the card of a course, from which a visitor begins it and takes a lesson', async () => {
   const html = await show();

@@ -135,10 +135,12 @@ describe('a shop with an account of its own', () => {
     answer = 500;
     await expect(payAndSettle(server, started)).rejects.toThrow('answered 500');
     answer = 200;
+    // On a machine that is slow enough, more than one try has failed by now.
+    const failed = received.length;
     server.clock.advance(60_000);
     await server.runJobs();
-    expect(received).toHaveLength(2);
-    expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id']);
+    expect(received).toHaveLength(failed + 1);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     server.clock.advance(-60_000);
   });
 

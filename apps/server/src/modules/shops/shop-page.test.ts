@@ -215,7 +215,7 @@ describe('kept pages', () => {
     await server.kernel.db.ownerPool.query(cut);
     await server.kernel.db.ownerPool.query(`update shops set title = 'Changed unheard' where id = $1`, [shop.id]);
     await expect.poll(() => text(path)).toContain('Changed unheard');
-    await expect.poll(() => rendersOf(() => text(path)), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => rendersOf(() => text(path))).toBe(0);
     await rename(shop, 'Heard again');
     await expect.poll(() => text(path)).toContain('Heard again');
   });

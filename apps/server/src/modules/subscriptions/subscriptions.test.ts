@@ -195,13 +195,10 @@ test('a plan is paid at a cash machine and runs', async () => {
   expect(await subscription(owner)).toMatchObject({ status: 'none' });
   await server.outside(`/references/${answer.body.reference}/pay`, 'POST', {});
   await expect
-    .poll(
-      async () => {
-        await server.runJobs();
-        return (await subscription(owner)).plan;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await server.runJobs();
+      return (await subscription(owner)).plan;
+    })
     .toBe('creator');
   expect((await server.call(getCheckout, { params: { token } })).body).toMatchObject({ status: 'paid' });
 });
