@@ -43,6 +43,7 @@ export async function killWhileDeliveriesGoOut(
       if (receiver.arrived.length < enough) response.end();
       else holding.push({ response, id: idOf(one) });
     };
+    const others = new Set(await sessionsOf(kumbi));
     await kumbi.start(['worker']);
     if (!(await reached(() => holding.length >= held, waits ? 150_000 : 20_000)))
       return [`only ${receiver.arrived.length} of ${events} deliveries went out before a kill`];
@@ -51,7 +52,11 @@ export async function killWhileDeliveriesGoOut(
       again.add(id);
       response.destroy();
     }
-    if (!waits) await connected(kumbi.databaseUrl(), (client) => client.query(leasesRunOut));
+    if (waits) continue;
+    // Postgres still does what it was asked for last: a lease may be taken after the worker's end.
+    if (!(await reached(async () => (await sessionsOf(kumbi)).every((pid) => others.has(pid)), 60_000)))
+      return ['a killed worker is still connected'];
+    await connected(kumbi.databaseUrl(), (client) => client.query(leasesRunOut));
   }
   receiver.answer = (response) => response.end();
   await kumbi.start(['worker']);
@@ -62,6 +67,14 @@ export async function killWhileDeliveriesGoOut(
 
 /** What a minute would do. */
 const leasesRunOut = `update outbound_deliveries set leased_until = leased_until - interval '1 minute' where lease is not null`;
+
+const sessionsOf = (kumbi: Installation): Promise<number[]> =>
+  connected(kumbi.databaseUrl(), async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    return rows.map(({ pid }) => pid);
+  });
 
 const idOf = ({ headers }: Arrived): string => String(headers['webhook-id']);
 
