@@ -7,11 +7,12 @@ import { save } from './editor/save.ts';
 import { hooks } from './hooks/hooks.ts';
 import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
+import { machineLine, readingSpeed } from './machine.ts';
 import { memory } from './memory.ts';
 import { outbound } from './outbound/outbound.ts';
 import { onlinePage } from './page/online-page.ts';
 import { page } from './page/page.ts';
-import { failed, machineLine, table, writeReport } from './report.ts';
+import { failed, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { site } from './site/site.ts';
 import { start } from './start.ts';
@@ -54,16 +55,18 @@ async function main(): Promise<void> {
   await buildStale(log);
   const wanted = new Set(positionals.flatMap((name) => (name === 'memory' ? loads : [name])));
   const outcomes: [string, Outcome][] = [];
+  const speeds = [readingSpeed()];
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (wanted.size > 0 && !wanted.has(name)) continue;
     console.error(name);
     outcomes.push([name, await scenario({ rows, folder: values.keep, log })]);
+    speeds.push(readingSpeed());
   }
   const chapters = [...outcomes.map(([, outcome]) => outcome), memory(outcomes) ?? []]
     .flat()
     .map(({ chapter }) => chapter);
   const postgres = outcomes.find(([, outcome]) => outcome.postgres)?.[1].postgres;
-  const text = table(chapters, machineLine(postgres ?? 'not asked'));
+  const text = table(chapters, machineLine(postgres ?? 'not asked', speeds));
   console.log(text);
   if (values.write) await writeReport(text);
   const missed = chapters.flatMap((chapter) => chapter.lines).filter(failed);

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 /**
@@ -42,13 +41,6 @@ export function table(chapters: readonly Chapter[], machine: string): string {
 function verdict(line: Line): string {
   if (line.met === undefined) return '';
   return line.met ? 'reached' : failed(line) ? '**missed**' : 'not on this machine';
-}
-
-/** Who measured: absolute figures mean nothing without it. */
-export function machineLine(postgres: string): string {
-  const [cpu] = os.cpus();
-  const memory = Math.round(os.totalmem() / 2 ** 30);
-  return `${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, Node ${process.versions.node}, Postgres ${postgres}; load average ${os.loadavg()[1]?.toFixed(1)} over the last five minutes. Load, server, worker, sandbox and Postgres share them.`;
 }
 
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
