@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { availability } from './availability.ts';
 import { checked, merged, unchecked, without, withQuantity } from './cart-lines.ts';
 import type { CartStore } from './cart-store.ts';
@@ -25,7 +25,8 @@ export function useCart(
   useEffect(() => store.onChange(() => setLines(store.lines())), [store]);
   const now = useMemo(() => merged(known, own), [known, own]);
 
-  const refresh = async () => {
+  // The same one as long as the shop is: who asks when it changes would ask again at each answer.
+  const refresh = useCallback(async () => {
     const fresh = await availability(
       api,
       shop,
@@ -33,7 +34,7 @@ export function useCart(
     );
     if (fresh) setNow(fresh);
     return fresh;
-  };
+  }, [store, api, shop]);
   const shown = useMemo(() => (now ? checked(lines, now) : lines.map(unchecked)), [lines, now]);
   return {
     lines: shown,
