@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A page that asks again at each answer does so a hundred times a second. */
-const mostAsked = 50;
+const mostAsked = 20;
 
 /** What a page complains of: errors in its console, faults nobody caught, what its policy refused; and what it asks for on and on. */
 export class Complaints {
@@ -15,6 +15,7 @@ export class Complaints {
       if (!harmless.test(line)) this.#heard.push(line);
     });
     page.on('request', (request) => {
+      if (request.resourceType() !== 'fetch') return;
       const what = `${request.method()} ${request.url()}`;
       this.#asked.set(what, (this.#asked.get(what) ?? 0) + 1);
     });
