@@ -50,7 +50,7 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
     outgoing: createGuardedClient({
       secureOnly: config.mode === 'live',
       allowed: config.env.OUTGOING_ALLOW,
-      // In live mode it is a public address as any other.
+      // In live mode it is a public address like all others.
       ...(config.mode === 'sandbox' ? { own: `${config.url}/hooks/` } : {}),
     }),
   };

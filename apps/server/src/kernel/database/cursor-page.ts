@@ -28,8 +28,8 @@ export interface CursorPage<Row> {
 
 /**
  * One page of a list, newest first. The cursor is the last row's time and id, so that rows that come or go meanwhile are
- * neither repeated nor make others be skipped. One that this list did not give out is refused: read as any place in
- * time, it would silently answer with other rows than the caller means.
+ * neither repeated nor make others be skipped. One that this list did not give out is refused: taken for a place
+ * in time, it would silently answer with other rows than the caller means.
  */
 export async function cursorPage<Row>(
   ctx: Ctx,

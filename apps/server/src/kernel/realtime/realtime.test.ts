@@ -142,7 +142,7 @@ test('the loss of its connections, however often, is survived, and the screens a
   for (let round = 1; round <= 4; round++) {
     listener.heard.length = 0;
     expect(await cutConnections(server.urls, 'kumbi-realtime')).toBeGreaterThan(0);
-    await expect.poll(() => listener.heard).toContainEqual(['refetch', undefined]);
+    await expect.poll(() => listener.heard, { timeout: 8_000 }).toContainEqual(['refetch', undefined]);
     await say(room.user(ana.userId), `after ${round}`);
     await expect.poll(() => listener.heard).toContainEqual(['news', { id: `after ${round}` }]);
   }
