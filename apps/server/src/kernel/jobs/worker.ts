@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { createPool } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
@@ -29,6 +29,8 @@ const startAgainMs = 1_000;
 const keptWaitingMs = 30_000;
 /** Jobs that end within this time are struck off in one round trip; a process killed before it leaves them to be run twice. */
 const strikeOffMs = 20;
+/** How long the library may take to write what is left to write when the last job under way has ended. */
+const lastWordsMs = 3_000;
 
 /** A worker until it is stopped, or something that it cannot go on without is lost. */
 interface Running extends Worker {
@@ -106,8 +108,11 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
   const lost = Promise.withResolvers<void>();
   const events = new EventEmitter();
   const ids = new Set<string>();
+  const underWay = new Set<Promise<unknown>>();
   events.on('worker:create', (event: { worker: { workerId: string } }) => ids.add(event.worker.workerId));
   events.on('pool:create', (event: { workerPool: { id: string } }) => ids.add(event.workerPool.id));
+  // The library ends its pool when a job cannot be struck off, and may then wait for something that never comes.
+  events.on('pool:fatalError', () => lost.resolve());
   await enqueueMissedCrons(
     kernel.db.ownerPool,
     jobs.filter((each) => each.cron).map((each) => each.name),
@@ -128,7 +133,9 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
         completeJobBatchDelay: strikeOffMs,
       },
     },
-    taskList: Object.fromEntries(jobs.map((each) => [each.name, taskOf(kernel, each)])) satisfies TaskList,
+    taskList: Object.fromEntries(
+      jobs.map((each) => [each.name, tracked(taskOf(kernel, each), underWay)]),
+    ) satisfies TaskList,
     parsedCronItems: parseCronItems(
       jobs.flatMap((each) =>
         each.cron
@@ -152,9 +159,20 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
   });
   let ended = false;
   let endedByItself = false;
+  const lastJob = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
+  /** Resolves when no job is under way, whatever the library says: once a job could not be struck off, it counts wrongly. */
   const endRunner = async (): Promise<void> => {
     ended = true;
-    if (!endedByItself) await runner.stop();
+    try {
+      const stopped = endedByItself ? undefined : runner.stop();
+      const givenUp = lastJob().then(() => sleep(lastWordsMs, 'given up'));
+      if ((await Promise.race([Promise.all([stopped, over]), givenUp])) === 'given up')
+        kernel.log.warn('the job library did not end: what it holds is given to the next worker');
+    } finally {
+      await lastJob();
+    }
   };
   const onEnd = (error?: unknown): void => {
     endedByItself = true;
@@ -162,7 +180,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
     kernel.log.warn({ err: error }, 'worker ended by itself');
     lost.resolve();
   };
-  runner.promise.then(() => onEnd(), onEnd);
+  const over = runner.promise.then(() => onEnd(), onEnd);
   let takeover: Takeover;
   try {
     takeover = await startTakeover({
@@ -187,7 +205,18 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
   };
 }
 
-export function taskOf(kernel: Kernel, each: Job): TaskList[string] {
+/** @param underWay holds each run for as long as it lasts */
+function tracked(task: Task, underWay: Set<Promise<unknown>>): Task {
+  return (payload, helpers) => {
+    const run = Promise.resolve(task(payload, helpers));
+    underWay.add(run);
+    const ends = () => underWay.delete(run);
+    run.then(ends, ends);
+    return run;
+  };
+}
+
+export function taskOf(kernel: Kernel, each: Job): Task {
   return async (payload, helpers) => {
     const { attempts: attempt } = helpers.job;
     const log = lateChild(kernel.log, { job: each.name, jobId: helpers.job.id, attempt });
