@@ -1,3 +1,4 @@
+import { orderLessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import { chooseImage, dialogNamed, passSuccess, picture, switchNamed } from './shop.ts';
@@ -67,5 +68,9 @@ export async function addLesson(page: Page, lang: Lang, lesson: LessonWords): Pr
 /** The titles of the lessons, as they stand. */
 export const lessonsOf = (page: Page): Locator => page.locator('ol > li');
 
-export const moveUp = (page: Page, lang: Lang, name: string): Promise<void> =>
-  page.getByRole('button', { name: filled(texts[lang].academy.one.up, { name }) }).click();
+/** A lesson stands in its new place at once, and is kept there when the server has answered. */
+export async function moveUp(page: Page, lang: Lang, name: string): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.url().endsWith(orderLessons.path) && answer.ok());
+  await page.getByRole('button', { name: filled(texts[lang].academy.one.up, { name }) }).click();
+  await kept;
+}

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Told how much of a form with files has gone. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Goes on when the page is left: for a small change that is shown as made before it is. */
+  readonly outlivesPage?: boolean;
   /** The caller deals with an ended session itself. */
   readonly silent?: boolean;
 }
@@ -71,6 +73,7 @@ async function send(
             method,
             headers,
             credentials: 'same-origin',
+            keepalive: options.outlivesPage ?? false,
             ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
             ...signal,
           });

@@ -74,7 +74,7 @@ export async function moveModules(workspace: string, course: string, modules: re
   await queryClient.cancelQueries({ queryKey: key });
   queryClient.setQueryData(key, [...modules]);
   const ids = modules.map((module) => module.id);
-  await call(orderModules, { body: { course_id: course, ids } }, { workspace }).finally(() =>
+  await call(orderModules, { body: { course_id: course, ids } }, { workspace, outlivesPage: true }).finally(() =>
     queryClient.invalidateQueries({ queryKey: key }),
   );
 }
@@ -86,7 +86,7 @@ export async function moveLessons(workspace: string, moved: CourseModule): Promi
     known?.map((module) => (module.id === moved.id ? moved : module)),
   );
   const ids = moved.lessons.map((lesson) => lesson.id);
-  await call(orderLessons, { body: { module_id: moved.id, ids } }, { workspace }).finally(() =>
+  await call(orderLessons, { body: { module_id: moved.id, ids } }, { workspace, outlivesPage: true }).finally(() =>
     queryClient.invalidateQueries({ queryKey: key }),
   );
 }
