@@ -20,9 +20,9 @@ export async function makePageFrom(
   await dialog.getByRole('radio', { name: template, exact: true }).click();
   await dialog.getByRole('button', { name: t.dialog.create, exact: true }).click();
   await passSuccess(page, lang);
-  const id = /kpages\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-  if (!id) throw new Error(`no page is open: ${page.url()}`);
-  return id;
+  const editor = /kpages\/([0-9a-f-]{36})/;
+  await page.waitForURL(editor);
+  return editor.exec(page.url())?.[1] ?? '';
 }
 
 /** Chooses so many tickets of a kind on the public page and goes on to the payment. */
