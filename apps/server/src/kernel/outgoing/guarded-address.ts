@@ -1,6 +1,6 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { lookup as systemLookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
+import type { ResolveName } from './resolve-name.ts';
 
 /** Why an address that a user gave is not called. */
 export type AddressRefusal = 'malformed' | 'scheme' | 'credentials' | 'port' | 'private';
@@ -62,15 +62,16 @@ export type Lookup = (hostname: string, options: LookupOptions, callback: Lookup
  * Resolves for the socket that is about to connect: the address that was checked is the one that is used, so that a name that
  * changes its mind between check and use gains nothing. One private address among several refuses them all.
  */
-export function lookupPublic(resolve: typeof systemLookup = systemLookup): Lookup {
+export function lookupPublic(resolve: ResolveName): Lookup {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), []);
-      if (!addresses.every(({ address }) => isPublicIp(address)))
-        return callback(new PrivateAddress(`${hostname} is not a public address`), []);
-      if (options.all) callback(null, addresses);
+    const give = (addresses: LookupAddress[]): void => {
+      const [first] = addresses;
+      if (!first) callback(new Error(`${hostname} has no address`), []);
+      else if (!addresses.every(({ address }) => isPublicIp(address)))
+        callback(new PrivateAddress(`${hostname} is not a public address`), []);
+      else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
-    });
+    };
+    resolve(hostname).then(give, (error: Error) => callback(error, []));
   };
 }

@@ -1,8 +1,9 @@
-import type { LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGuardedClient, type GuardedRequest } from './guarded-client.ts';
+import type { ResolveName } from './resolve-name.ts';
 
 const ends: (() => unknown)[] = [];
 afterAll(async () => {
@@ -19,12 +20,11 @@ async function receiver(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-type Resolve = typeof lookup;
-const resolving = (...addresses: readonly LookupAddress[]): Resolve =>
-  ((_name: string, _options: unknown, callback: (error: null, found: readonly LookupAddress[]) => void) =>
-    callback(null, addresses)) as unknown as Resolve;
+const resolving =
+  (...addresses: readonly LookupAddress[]): ResolveName =>
+  async () => [...addresses];
 
-function client(allowed: readonly string[] = [], secureOnly = false, resolve?: Resolve, own?: string) {
+function client(allowed: readonly string[] = [], secureOnly = false, resolve?: ResolveName, own?: string) {
   const made = createGuardedClient({ secureOnly, allowed, ...(own ? { own } : {}) }, resolve);
   ends.push(() => made.close());
   return made;

@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns';
 import { Agent, type Dispatcher, errors } from 'undici';
 import {
   type AddressRefusal,
@@ -8,6 +7,7 @@ import {
   PrivateAddress,
   refuseAddress,
 } from './guarded-address.ts';
+import { createResolver, type ResolveName } from './resolve-name.ts';
 
 /** The only way to call an address that a user gave. */
 export interface GuardedClient {
@@ -51,11 +51,13 @@ export type GuardedAnswer =
  * lets each have far fewer at once. This only bounds what a single origin can take of the process.
  */
 const socketsPerOrigin = 256;
+/** Every call has a time of its own; this ends a connection that nobody waits for any more. */
+const connectMs = 15_000;
 
-export function createGuardedClient(rules: AddressRules, resolve?: typeof lookup): GuardedClient {
+export function createGuardedClient(rules: AddressRules, resolve: ResolveName = createResolver()): GuardedClient {
   const options = { connections: socketsPerOrigin, allowH2: false, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
-  const outside = new Agent({ ...options, connect: { lookup: lookupPublic(resolve) } });
-  const allowed = new Agent(options);
+  const outside = new Agent({ ...options, connect: { lookup: lookupPublic(resolve), timeout: connectMs } });
+  const allowed = new Agent({ ...options, connect: { timeout: connectMs } });
   return {
     refuse: (address) => refuseAddress(address, rules),
     async send(request) {
@@ -83,15 +85,18 @@ export function createGuardedClient(rules: AddressRules, resolve?: typeof lookup
 
 async function call(agent: Dispatcher, request: GuardedRequest) {
   const url = new URL(request.url);
-  const answer = await agent.request({
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  const asked = agent.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
     method: request.method as Dispatcher.HttpMethod,
     // What comes compressed could be small on the way and large here.
     headers: { 'accept-encoding': 'identity', ...request.headers },
     body: request.body ?? null,
-    signal: AbortSignal.timeout(request.timeoutMs),
+    signal,
   });
+  // The library hears the signal only when it has a connection, which may never come.
+  const answer = await Promise.race([asked, overdue(signal)]);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer.body as AsyncIterable<Buffer>) {
@@ -113,11 +118,17 @@ async function call(agent: Dispatcher, request: GuardedRequest) {
   };
 }
 
+const overdue = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 function failureOf(error: unknown): 'timeout' | 'unknown_host' | 'tls' | 'connection' {
   if (!(error instanceof Error)) throw error;
   if (error.name === 'TimeoutError' || error instanceof errors.ConnectTimeoutError) return 'timeout';
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown_host';
+  // Whatever the resolver says: no such name, no address, or a name server that cannot say or is silent.
+  if ('syscall' in error && String(error.syscall).startsWith('query')) return 'unknown_host';
   if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED)/.test(code)) return 'tls';
   if (code === '' && !(error instanceof errors.UndiciError)) throw error;
   return 'connection';
