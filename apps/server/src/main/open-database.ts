@@ -10,6 +10,7 @@ import {
   fairEventsMigration,
   kernelMigration,
   plannedJobsMigration,
+  repeatedCallsMigration,
 } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
@@ -75,6 +76,7 @@ export function allMigrations(): readonly Migration[] {
     searchMigration,
     plannedJobsMigration,
     fairEventsMigration,
+    repeatedCallsMigration,
   ];
 }
 

@@ -22,6 +22,9 @@ export type KernelTables = {
     status: number | null;
     answer: string | null;
     created_at: Date;
+    call_id: string;
+    /** It threw in its middle. */
+    failed: Generated<boolean>;
   };
   rate_limits: { key: string; count: number; resets_at: Date };
   worker_nodes: { lock_key: number; worker_ids: string[] };
@@ -153,6 +156,14 @@ export const plannedJobsMigration: Migration = {
  * Of a workspace to which much happens at once, the first events are told in their turn and the others when no other
  * workspace's wait: whether the event so many before this one was told is one look.
  */
+export const repeatedCallsMigration: Migration = {
+  name: '20261130_40_repeated_calls',
+  sql: `
+    alter table idempotency_keys add call_id uuid not null default gen_random_uuid(), add failed boolean not null default false;
+    alter table idempotency_keys alter call_id drop default;
+  `,
+};
+
 export const fairEventsMigration: Migration = {
   name: '20261127_01_fair_events',
   sql: `

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { refuse } from '../tenancy/refusal.ts';
+import type { ClaimedCall } from './idempotency.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const body = z.object({ n: z.number(), refuse: z.boolean().optional(), fail: z.boolean().optional() });
@@ -26,6 +27,8 @@ let app: TestApp;
 let person: TestPerson;
 let made = 0;
 let slow = 0;
+let fails = false;
+const claims: ClaimedCall[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,14 +37,17 @@ beforeAll(async () => {
     const make = async (input: z.output<typeof body>) => {
       made += 1;
       if (slow) await new Promise((resolve) => setTimeout(resolve, slow));
-      if (input.fail) throw new Error('a fault');
+      if (input.fail || fails) throw new Error('a fault');
       return input.refuse ? refuse('request.not_found') : { made, hidden: 'never shown' };
     };
     routes.handle(inside, async (ctx, { body: input }) => {
       await sql`insert into outbox_events (id, name, payload) values (${uuidv7()}, 'test.made', '{}')`.execute(ctx.tx);
       return make(input);
     });
-    routes.handleOutside(outside, (_ctx, { body: input }) => make(input));
+    routes.handleOutside(outside, (_ctx, { body: input }, claim) => {
+      claims.push(claim);
+      return make(input);
+    });
     routes.handle(secret, (_ctx, { body: input }) => make(input));
     routes.handle(lookalike, async () => ({ made: 7, status: 201, body: 'text' }));
     routes.handle(upload, async () => {
@@ -57,6 +63,8 @@ afterAll(async () => {
 beforeEach(() => {
   made = 0;
   slow = 0;
+  fails = false;
+  claims.length = 0;
 });
 
 const call = async (to: Endpoint, input: unknown, key: string | undefined, as = person) => {
@@ -114,8 +122,33 @@ test.each([
 ])('refusals and faults are not kept, %s', async (_what, to) => {
   const key = uuidv7();
   expect(await call(to, { n: 1, refuse: true }, key)).toMatchObject({ status: 404 });
-  expect(await call(to, { n: 1, fail: true }, key)).toMatchObject({ status: 500 });
+  fails = true;
+  expect(await call(to, { n: 1 }, key)).toMatchObject({ status: 500 });
+  fails = false;
   expect(await call(to, { n: 1 }, key)).toMatchObject({ status: 200 });
+});
+
+test('what was cut off outside a transaction is repeated under its own id, and by the same call alone', async () => {
+  const key = uuidv7();
+  fails = true;
+  for (let time = 0; time < 2; time++) expect(await call(outside, { n: 1 }, key)).toMatchObject({ status: 500 });
+  // It may have made something, which another call is not to be told of.
+  expect(await call(outside, { n: 2 }, key)).toMatchObject({ status: 409, body: { code: 'request.key_reused' } });
+  fails = false;
+  expect(await call(outside, { n: 1 }, key)).toMatchObject({ status: 200 });
+  const [first, ...later] = claims;
+  expect(first?.again).toBe(false);
+  expect(later).toEqual([
+    { id: first?.id, again: true },
+    { id: first?.id, again: true },
+  ]);
+  // A refusal made nothing: what follows is another call.
+  claims.length = 0;
+  const other = uuidv7();
+  expect(await call(outside, { n: 1, refuse: true }, other)).toMatchObject({ status: 404 });
+  expect(await call(outside, { n: 2 }, other)).toMatchObject({ status: 200 });
+  expect(claims.map(({ again }) => again)).toEqual([false, false]);
+  expect(claims[0]?.id).not.toBe(claims[1]?.id);
 });
 
 test('a refusal and a fault undo what was written before them', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../database/database.ts';
 import type { KernelTables } from '../database/kernel.table.ts';
 import type { Clock } from '../log/clock.ts';
@@ -32,6 +33,14 @@ const keptMs = 86_400_000;
 /** A call that began outside one transaction and never ended may be repeated after this. */
 const abandonedMs = 60_000;
 
+/** A call that is ours to do. */
+export interface ClaimedCall {
+  /** The same each time that a call which did not end is repeated with its key: what it makes can be known by it. */
+  readonly id: string;
+  /** An earlier try was cut off, and may have made something. */
+  readonly again: boolean;
+}
+
 /** What the caller sent, in one digest; a file counts by its bytes, not by its name alone. */
 export async function hashInput(parts: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
@@ -48,22 +57,28 @@ export async function hashInput(parts: readonly unknown[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** @returns what to answer at once, or undefined when the call is ours to do */
+/** @returns what to answer at once, or the call when it is ours to do */
 export async function claimCall(
   tx: Tx,
   call: IdempotentCall,
   clock: Clock,
-): Promise<StoredAnswer | Refusal | undefined> {
+): Promise<StoredAnswer | Refusal | ClaimedCall> {
   const db = tx.withTables<KernelTables>();
   const now = clock.now();
-  const { rows } = await sql<{ claimed: boolean }>`
-    insert into idempotency_keys (actor, endpoint, key, body_hash, created_at)
-    values (${call.actor}, ${call.endpoint}, ${call.key}, ${call.bodyHash}, ${now})
-    on conflict (actor, endpoint, key) do update set body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at
-      where idempotency_keys.created_at < ${new Date(now.getTime() - keptMs)}
-         or (idempotency_keys.status is null and idempotency_keys.created_at < ${new Date(now.getTime() - abandonedMs)})
-    returning true as claimed`.execute(tx);
-  if (rows.length > 0) return undefined;
+  const id = uuidv7();
+  const forgotten = sql<boolean>`k.created_at < ${new Date(now.getTime() - keptMs)}`;
+  const { rows } = await sql<{ call_id: string }>`
+    insert into idempotency_keys as k (actor, endpoint, key, body_hash, created_at, call_id)
+    values (${call.actor}, ${call.endpoint}, ${call.key}, ${call.bodyHash}, ${now}, ${id})
+    on conflict (actor, endpoint, key) do update set
+        body_hash = excluded.body_hash, status = null, answer = null, created_at = excluded.created_at, failed = false,
+        call_id = case when ${forgotten} then excluded.call_id else k.call_id end
+      where ${forgotten}
+         or (k.status is null and k.body_hash = excluded.body_hash
+             and (k.failed or k.created_at < ${new Date(now.getTime() - abandonedMs)}))
+    returning call_id`.execute(tx);
+  const [claimed] = rows;
+  if (claimed) return { id: claimed.call_id, again: claimed.call_id !== id };
   const kept = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer'])
@@ -88,6 +103,20 @@ export async function settleCall(tx: Tx, call: IdempotentCall, status: number, a
     .execute();
 }
 
+/** A call that was cut off in its middle can be repeated at once, and finds by its id what it had made. */
+export async function noteFailedCall(tx: Tx, call: IdempotentCall): Promise<void> {
+  await tx
+    .withTables<KernelTables>()
+    .updateTable('idempotency_keys')
+    .set({ failed: true })
+    .where('actor', '=', call.actor)
+    .where('endpoint', '=', call.endpoint)
+    .where('key', '=', call.key)
+    .where('status', 'is', null)
+    .execute();
+}
+
+/** A refused call made nothing, and its key is free. */
 export async function releaseCall(tx: Tx, call: IdempotentCall): Promise<void> {
   await tx
     .withTables<KernelTables>()

@@ -4,6 +4,7 @@ import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.t
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
@@ -11,14 +12,24 @@ import { type CtxOf, contextOf, gateRequest, readFirst, type Unopened } from './
 import { Download, sendDownload } from './download.ts';
 import { allowedOrigins, isOwnWrite } from './forgery.ts';
 import type { Admission, Gate, KeyGate } from './gate.ts';
-import { claimCall, hashInput, type IdempotentCall, releaseCall, StoredAnswer, settleCall } from './idempotency.ts';
+import {
+  type ClaimedCall,
+  claimCall,
+  hashInput,
+  type IdempotentCall,
+  noteFailedCall,
+  releaseCall,
+  StoredAnswer,
+  settleCall,
+} from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
 
-type HandlerOutside<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
+/** @param call its own, or that of an earlier try with the same Idempotency-Key, which was cut off */
+type HandlerOutside<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>, call: ClaimedCall) => Outcome<E>;
 
 export interface Routes {
   readonly kernel: Kernel;
@@ -43,7 +54,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
   const origins = allowedOrigins(kernel.config);
   const endpoints: Endpoint[] = [];
 
-  const register = <E extends Endpoint>(declared: E, handler: HandlerOutside<E>): void => {
+  type Registered<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
+  const register = <E extends Endpoint>(declared: E, handler: Registered<E>): void => {
     endpoints.push(declared);
     app.route({
       method: declared.method,
@@ -102,8 +114,8 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         const call = await idempotentCall(ctx.request, declared);
         if (isRefusal(call)) return call;
         return ctx.transaction(async (opened) => {
-          const first = call && (await claimCall(opened.tx, call, kernel.clock));
-          if (first) return first as never;
+          const claim = call && (await claimCall(opened.tx, call, kernel.clock));
+          if (isAnswer(claim)) return claim as never;
           const outcome = await handler(opened as never, input as never);
           if (call && !isRefusal(outcome))
             await settleCall(opened.tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome));
@@ -114,25 +126,29 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
       register(declared, async (ctx, input) => {
         const call = await idempotentCall(ctx.request, declared);
         if (isRefusal(call)) return call;
-        const first = call && (await kernel.db.outsideWorkspaces((tx) => claimCall(tx, call, kernel.clock)));
-        if (first) return first as never;
-        let outcome: Awaited<Outcome<typeof declared>> | undefined;
+        if (!call) return handler(ctx, input, { id: uuidv7(), again: false });
+        const { outsideWorkspaces } = kernel.db;
+        const claim = await outsideWorkspaces((tx) => claimCall(tx, call, kernel.clock));
+        if (isAnswer(claim)) return claim as never;
         try {
-          outcome = await handler(ctx, input);
+          const outcome = await handler(ctx, input, claim);
+          await outsideWorkspaces((tx) =>
+            isRefusal(outcome)
+              ? releaseCall(tx, call)
+              : settleCall(tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome)),
+          );
           return outcome;
-        } finally {
-          if (call) {
-            const done = outcome !== undefined && !isRefusal(outcome);
-            await kernel.db.outsideWorkspaces((tx) =>
-              done
-                ? settleCall(tx, call, 200, declared.oneTimeSecret ? null : encode(declared, outcome))
-                : releaseCall(tx, call),
-            );
-          }
+        } catch (error) {
+          await outsideWorkspaces((tx) => noteFailedCall(tx, call)).catch((fault: unknown) =>
+            ctx.log.warn({ err: String(fault) }, 'a call that failed keeps its key for a minute'),
+          );
+          throw error;
         }
       }),
   };
 }
+
+const isAnswer = (claim: unknown): claim is StoredAnswer | Refusal => claim instanceof StoredAnswer || isRefusal(claim);
 
 /** Counts a call that has a limit of its own. */
 async function countOwn(kernel: Kernel, declared: Endpoint, request: FastifyRequest): Promise<Refusal | undefined> {

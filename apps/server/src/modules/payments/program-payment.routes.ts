@@ -14,7 +14,7 @@ import {
 
 /** Payments that programs start, with a key of an integration. */
 export function registerProgramPayments(routes: Routes): void {
-  routes.handleOutside(startPayment, (ctx, { body }) => startProgramPayment(ctx, body));
+  routes.handleOutside(startPayment, (ctx, { body }, call) => startProgramPayment(ctx, body, call));
   routes.handle(listStartedPayments, (ctx, { query }) => listProgramPayments(ctx, query));
   routes.handle(getStartedPayment, (ctx, { params }) => getProgramPayment(ctx, params.id));
   routes.handleOutside(cancelStartedPayment, (ctx, { params }) => cancelProgramPayment(ctx, params.id));

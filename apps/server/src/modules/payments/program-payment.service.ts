@@ -7,8 +7,8 @@ import type {
   startPayment,
 } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import parsePhone from 'libphonenumber-js/min';
-import { v7 as uuidv7 } from 'uuid';
 import type { Unopened } from '../../kernel/http/call-context.ts';
+import type { ClaimedCall } from '../../kernel/http/idempotency.ts';
 import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { integrationForKey } from '../integrations/integrations.public.ts';
@@ -32,14 +32,20 @@ type Body = Parsed<typeof startPayment>['body'];
 /**
  * Starts a payment through the integration of the caller's key, in the same three steps as a buyer's. A provider that does
  * not answer gets its reference asked for again by the sweep: the program is told of a payment without a reference, and
- * not to try again, which would make two of one.
+ * not to try again. A call that was cut off and is repeated is told of the payment that it had begun, which the sweep ends.
  */
-export async function startProgramPayment(ctx: Unopened<KeyCtx>, body: Body): Promise<Payment | Refusal> {
+export async function startProgramPayment(
+  ctx: Unopened<KeyCtx>,
+  body: Body,
+  call: ClaimedCall,
+): Promise<Payment | Refusal> {
+  const begun = call.again && (await ctx.read((inner) => readProgramPayment(inner, targetOf(inner), call.id)));
+  if (begun) return presentProgramPayment(ctx, begun);
   const buyer = buyerOf(body);
   if (isRefusal(buyer)) return buyer;
   const term = termOf(ctx.kernel.clock.now(), body.expires_at);
   if (isRefusal(term)) return term;
-  const opened = await ctx.transaction((inner) => openProgramPayment(inner, body, { ...buyer, ...term }));
+  const opened = await ctx.transaction((inner) => openProgramPayment(inner, body, { ...buyer, ...term, id: call.id }));
   if (isRefusal(opened)) return opened;
   try {
     await finishReference(ctx.kernel, ctx.workspaceId, opened);
@@ -58,14 +64,14 @@ export async function startProgramPayment(ctx: Unopened<KeyCtx>, body: Body): Pr
 async function openProgramPayment(
   ctx: KeyCtx,
   body: Body,
-  facts: { name: string; phone: string; email: string; expiresAt: Date; closeAt: Date },
+  facts: { id: string; name: string; phone: string; email: string; expiresAt: Date; closeAt: Date },
 ): Promise<NewReference | Refusal> {
   const integrationId = targetOf(ctx);
   const found = await integrationForKey(ctx, integrationId);
   if (found?.type !== 'payment') return refuse('payment.integration_gone');
   if (found.status === 'off') return refuse('payment.integration_off');
   const opened = await writeCheckout(ctx, {
-    checkoutId: uuidv7(),
+    checkoutId: facts.id,
     token: randomBytes(24).toString('base64url'),
     purpose: 'api',
     receiver: 'seller',

@@ -164,6 +164,19 @@ describe('a payment', () => {
     });
   });
 
+  test('is one although its program was never answered, and asks again under the same Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const { body: first } = await start({}, headers);
+    // As a process leaves it that ends after its commit, and before its answer is kept.
+    const { rowCount } = await server.kernel.db.ownerPool.query(
+      'update idempotency_keys set status = null, answer = null, failed = true where key = $1',
+      [headers['idempotency-key']],
+    );
+    expect(rowCount).toBe(1);
+    expect((await start({}, headers)).body).toEqual(first);
+    expect((await list()).data).toEqual([first]);
+  });
+
   test('is listed newest first, page after page, and found by its external id', async () => {
     const ids: string[] = [];
     for (const external_id of ['a', 'b', 'b']) ids.unshift((await start({ external_id })).body.id);
