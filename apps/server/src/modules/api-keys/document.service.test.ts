@@ -90,6 +90,25 @@ test('every call says which keys open it and how it can be refused, each refusal
   }
 });
 
+test('it says what a map holds, and which headers come with an answer', async () => {
+  const document = await read();
+  const { schemas = {}, headers = {} } = (document.components ?? {}) as {
+    schemas?: Record<string, { properties?: Record<string, { additionalProperties?: { type: string } }> }>;
+    headers?: Record<string, unknown>;
+  };
+  expect(schemas.Error?.properties?.fields?.additionalProperties).toMatchObject({ type: 'string' });
+  expect(schemas.SavedKwabaUser?.properties?.metadata?.additionalProperties).toMatchObject({ type: 'string' });
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const answers = operation.responses as unknown as Record<string, { headers?: Record<string, { $ref: string }> }>;
+      const of = (status: number) => Object.keys(answers[status]?.headers ?? {});
+      const repeated = method === 'get' ? [] : ['Idempotency-Replayed'];
+      expect(of(200), path).toEqual(['RateLimit', 'RateLimit-Policy', ...repeated]);
+      expect(of(429), path).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
+      for (const name of [...of(200), ...of(429)]) expect(headers).toHaveProperty([name]);
+    }
+});
+
 test('fields are described in the language that was asked for', async () => {
   const limit = async (language: string) => {
     const { parameters } = (await read(language)).paths['/contacts']?.get ?? {};

@@ -83,6 +83,7 @@ export function publicDocument({ endpoints, sent }: PublicApi, options: Document
     paths,
     webhooks,
     components: {
+      headers: headersIn[options.locale],
       schemas: { Error: error, ...Object.fromEntries(parts) },
       securitySchemes: Object.fromEntries(types.map((type) => [type, securityOf(type, options.locale)])),
     },
@@ -94,6 +95,27 @@ const descriptionOf = {
   en: 'Every answer that is not a success is an Error; its code is stable.',
   pt: 'Toda a resposta que não seja um sucesso é um Error; o seu código não muda.',
 };
+
+const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } });
+const headersIn = {
+  en: {
+    RateLimit: header('How the key stands: r is what remains, t the seconds until it begins anew.', 'string'),
+    'RateLimit-Policy': header('What the key may do: q calls in w seconds.', 'string'),
+    'Retry-After': header('Seconds after which the call can be sent again.', 'integer'),
+    'Idempotency-Replayed': header('`true` where this is the first answer to the Idempotency-Key.', 'string'),
+  },
+  pt: {
+    RateLimit: header('Em que ponto está a chave: r é o que resta, t os segundos até recomeçar.', 'string'),
+    'RateLimit-Policy': header('O que a chave pode fazer: q pedidos em w segundos.', 'string'),
+    'Retry-After': header('Segundos ao fim dos quais o pedido pode ser enviado de novo.', 'integer'),
+    'Idempotency-Replayed': header('`true` quando esta é a primeira resposta à Idempotency-Key.', 'string'),
+  },
+};
+type HeaderName = keyof (typeof headersIn)['en'];
+const headersOf = (...names: readonly HeaderName[]) => ({
+  headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+});
+const ofKey: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
 const securityOf = (type: KeyType, locale: Locale) => ({
   type: 'http',
@@ -116,7 +138,11 @@ function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation 
     parameters: parametersOf(call, parts, locale),
     ...(call.body ? { requestBody: { required: true, content: content(call.body, 'input', api.example.body) } } : {}),
     responses: {
-      200: { description: api.title[locale], content: content(call.response, 'output', api.example.answer) },
+      200: {
+        description: api.title[locale],
+        ...headersOf(...ofKey, ...(call.method === 'GET' ? [] : (['Idempotency-Replayed'] as const))),
+        content: content(call.response, 'output', api.example.answer),
+      },
       ...refusalsOf(call, locale),
     },
   } as unknown as Operation;
@@ -153,6 +179,8 @@ const idempotencyParameter = {
   pt: idempotency('A mesma chave com o mesmo conteúdo, em 24 horas, devolve a primeira resposta.'),
 };
 
+const tooManyCalls = 429;
+
 /** Refusals by status, each code with what it looks like. */
 function refusalsOf(call: Call, locale: Locale): Record<string, object> {
   const hasInput = call.params || call.query || call.body;
@@ -169,6 +197,7 @@ function refusalsOf(call: Call, locale: Locale): Record<string, object> {
       status,
       {
         description: own.map((code) => `\`${code}\``).join(', '),
+        ...(status === tooManyCalls ? headersOf(...ofKey, 'Retry-After') : {}),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

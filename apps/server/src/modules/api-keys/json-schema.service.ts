@@ -10,6 +10,8 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
+  /** What a map holds under each of its names. */
+  readonly additionalProperties?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
@@ -22,7 +24,11 @@ export interface JsonSchema {
 export type SchemaParts = Map<string, object>;
 
 /** Said by a format already, or nothing that a person reads. */
-const leftOut = new Set(['$schema', '$defs', 'id', 'pattern', 'additionalProperties']);
+const leftOut = new Set(['$schema', '$defs', 'id', 'pattern']);
+/** Further fields may come in answers of later versions: that there are none now is no promise. */
+const saysNothing = (key: string, value: unknown): boolean =>
+  leftOut.has(key) ||
+  (key === 'additionalProperties' && (value === false || Object.keys(value as object).length === 0));
 
 /**
  * A schema of the contract as JSON Schema; the schemas inside it that have a name go to `parts`.
@@ -44,7 +50,7 @@ function clean(value: unknown, isProperties = false): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => isProperties || !leftOut.has(key))
+      .filter(([key, each]) => isProperties || !saysNothing(key, each))
       .map(([key, each]) => [
         key,
         key === '$ref' ? String(each).replace('#/$defs/', '#/components/schemas/') : clean(each, key === 'properties'),
