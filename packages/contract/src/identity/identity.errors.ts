@@ -189,7 +189,7 @@ export const identityErrors = defineErrors({
   },
   'identity.company_owned': {
     status: 409,
-    en: { message: 'You still own a company', action: 'Transfer or delete your companies first.' },
-    pt: { message: 'Ainda és proprietário de uma empresa', action: 'Transfere ou elimina primeiro as tuas empresas.' },
+    en: { message: 'You still own a company', action: 'Delete your companies first.' },
+    pt: { message: 'Ainda tens uma empresa tua', action: 'Elimina primeiro as tuas empresas.' },
   },
 });

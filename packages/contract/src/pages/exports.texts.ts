@@ -27,7 +27,7 @@ export const ticketColumns: Bilingual<readonly string[]> = {
     'Pedido',
     'Comprado em',
     'Entrou em',
-    'Deixado entrar por',
+    'Entrada registada por',
     'Anulado em',
   ],
 };
