@@ -5,7 +5,7 @@ export const identityErrors = defineErrors({
     status: 401,
     en: { message: 'The email or the password is not right', action: 'Check both, or choose a new password.' },
     pt: {
-      message: 'O email ou a palavra-passe não está certo',
+      message: 'O email ou a palavra-passe não estão certos',
       action: 'Verifica os dois, ou escolhe uma nova palavra-passe.',
     },
   },
