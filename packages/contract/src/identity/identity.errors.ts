@@ -116,13 +116,13 @@ export const identityErrors = defineErrors({
   'identity.two_factor_off': {
     status: 409,
     en: { message: 'Two-step sign-in is off', action: 'Turn it on in your profile first.' },
-    pt: { message: 'A entrada em dois passos está inativa', action: 'Ativa-a primeiro no teu perfil.' },
+    pt: { message: 'A verificação em dois passos está inativa', action: 'Ativa-a primeiro no teu perfil.' },
   },
   'identity.two_factor_on': {
     status: 409,
     en: { message: 'Two-step sign-in is on already', action: 'Turn it off first to set up another app.' },
     pt: {
-      message: 'A entrada em dois passos já está ativa',
+      message: 'A verificação em dois passos já está ativa',
       action: 'Desativa-a primeiro para configurares outra aplicação.',
     },
   },

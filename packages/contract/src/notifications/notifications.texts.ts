@@ -81,7 +81,7 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     en: {
       title: 'The outgoing webhook {name} was switched off',
       detail:
-        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has taken nothing for five days.}}',
+        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has accepted nothing for five days.}}',
     },
     pt: {
       title: 'O webhook de saída {name} foi desligado',
