@@ -9,7 +9,7 @@ export const outboundErrors = defineErrors({
   'outbound_webhook.limit': {
     status: 409,
     en: { message: 'A workspace has at most {limit} outgoing webhooks', action: 'Delete one that you no longer need.' },
-    pt: { message: 'Um espaço tem no máximo {limit} webhooks de saída', action: 'Apaga um que já não uses.' },
+    pt: { message: 'Um espaço tem no máximo {limit} webhooks de saída', action: 'Elimina um de que já não precises.' },
   },
   'outbound_webhook.off': {
     status: 409,
