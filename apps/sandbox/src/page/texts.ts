@@ -83,7 +83,7 @@ const en = {
 };
 
 const pt: typeof en = {
-  title: 'Simulador',
+  title: 'Ambiente de teste',
   lead: 'Esta página faz de mundo exterior. Nada aqui é real: nenhum dinheiro circula e nenhum email sai deste computador.',
   otherLanguage: 'English',
   skip: 'Saltar para as referências',
@@ -145,7 +145,7 @@ const pt: typeof en = {
   sent: 'Entregue',
   notSent: 'Não foi entregue',
   deleted: 'Eliminado',
-  lost: 'O simulador não responde. Tenta-se de novo a cada 2 segundos.',
+  lost: 'O ambiente de teste não responde. Tenta-se de novo a cada 2 segundos.',
   refused: 'Não foi possível',
   more: 'Só se mostram os mais recentes, de um total de',
   faultTexts: {
