@@ -7,7 +7,7 @@ export const formOrder = template({
   title: ['Made to order', 'Por encomenda'],
   summary: [
     'Gathers all you need to give a price: date, size, photo.',
-    'Recolhe o que precisas para dar um preço: data, tamanho, foto.',
+    'Recolhe aquilo de que precisas para dar um preço: data, tamanho, foto.',
   ],
   look: { palette: 'pink', fonts: 'friendly', radius: 'large', width: 'narrow' },
   blocks: () => [

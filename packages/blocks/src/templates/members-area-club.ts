@@ -73,7 +73,7 @@ export const membersAreaClub = template({
             'Escreve o email com que compraste e enviamos-te uma ligação que a abre.',
           ],
           content: [
-            heading(['Welcome to the kitchen', 'Bem-vindo à cozinha']),
+            heading(['Welcome to the kitchen', 'Boas-vindas à cozinha']),
             columns(
               'wide-start',
               [

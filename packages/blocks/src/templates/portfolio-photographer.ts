@@ -74,7 +74,7 @@ export const portfolioPhotographer = template({
           text(
             [
               'I learnt to photograph in the market, asking before each picture. That is still how I work: first we talk, then I take out the camera.\nI deliver edited pictures within two weeks, in a private gallery, ready for print and for screen.',
-              'Aprendi a fotografar no mercado, a pedir licença antes de cada imagem. Ainda é assim que trabalho: primeiro conversamos, depois tiro a câmara.\nEntrego as imagens tratadas em duas semanas, numa galeria privada, prontas para imprimir e para o ecrã.',
+              'Aprendi a fotografar no mercado, a pedir licença antes de cada imagem. Ainda é assim que trabalho: primeiro conversamos, só depois pego na câmara.\nEntrego as imagens tratadas em duas semanas, numa galeria privada, prontas para imprimir e para o ecrã.',
             ],
             { size: 'large' },
           ),

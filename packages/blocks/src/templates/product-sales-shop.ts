@@ -51,7 +51,7 @@ export const productSalesShop = template({
               ],
             ),
             card(
-              ['To give away', 'Para oferecer'],
+              ['As gifts', 'Para oferecer'],
               [
                 'Soaps and small boxes, wrapped with your own words.',
                 'Sabões e caixinhas, embrulhados com as tuas palavras.',

@@ -107,7 +107,7 @@ export const productSalesSingle = template({
                 ['Each jar is wrapped so that it travels well.', 'Cada frasco vai bem protegido para a viagem.'],
               ),
               step(
-                ['In up to 3 days', 'Em até 3 dias'],
+                ['In up to 3 days', 'Até 3 dias'],
                 ['It arrives', 'Chega'],
                 [
                   'In Luanda by courier, elsewhere by the parcel service that suits you.',

@@ -33,8 +33,8 @@ export const promoCampaignWeek = template({
       block('promo', {
         title: ['Your code', 'O teu código'],
         text: [
-          'Write it when you order and the price goes down at once.',
-          'Escreve-o quando encomendares e o preço desce logo.',
+          'Tell us the code with your order and we take the discount off.',
+          'Diz-nos o código com a encomenda e fazemos o desconto.',
         ],
         code: 'SEMANA20',
         endsAt: ahead(now, 1, 'sunday', '23:59'),
@@ -50,11 +50,11 @@ export const promoCampaignWeek = template({
         cards(3, [
           card(
             ['1. Choose', '1. Escolhe'],
-            ['Put what you want into the basket.', 'Põe no carrinho o que quiseres levar.'],
+            ['Put what you want into the basket.', 'Põe no cesto o que quiseres levar.'],
           ),
           card(
             ['2. Write the code', '2. Escreve o código'],
-            ['At the checkout, before you pay.', 'Na finalização, antes de pagares.'],
+            ['Before you pay, by message.', 'Antes de pagares, por mensagem.'],
           ),
           card(
             ['3. Get it at home', '3. Recebe em casa'],

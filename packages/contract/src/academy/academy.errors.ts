@@ -23,7 +23,7 @@ export const academyErrors = defineErrors({
   },
   'academy.price_high': {
     status: 400,
-    en: { message: 'Exceeded price', action: 'The price must be at most 200 000 Kz.' },
+    en: { message: 'Exceeded price', action: 'The price must be at most 200,000 Kz.' },
     pt: { message: 'Preço excedido', action: 'O preço deve ser no máximo 200 000 Kz.' },
   },
   'academy.video_missing': {

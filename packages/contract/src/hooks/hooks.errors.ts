@@ -14,7 +14,7 @@ export const hooksErrors = defineErrors({
     },
     pt: {
       message: 'Este evento já não está guardado',
-      action: 'Ficam os 1000 mais recentes dos últimos 30 dias. Escolhe outro.',
+      action: 'Ficam os 1 000 mais recentes dos últimos 30 dias. Escolhe outro.',
     },
   },
   'hook.bound': {

@@ -73,7 +73,7 @@ export const listProgramEvents = publicEndpoint({
     title: { en: 'List events', pt: 'Listar eventos' },
     detail: {
       en: 'What the webhook received, newest first, without headers and bodies. The newest 1,000 of the last 30 days are kept.',
-      pt: 'O que o webhook recebeu, a começar pelo mais recente, sem cabeçalhos nem conteúdos. Ficam guardados os 1000 mais recentes dos últimos 30 dias.',
+      pt: 'O que o webhook recebeu, a começar pelo mais recente, sem cabeçalhos nem conteúdos. Ficam guardados os 1 000 mais recentes dos últimos 30 dias.',
     },
     example: {
       query: { limit: 2, method: 'POST' },

@@ -5,7 +5,7 @@ export const identityErrors = defineErrors({
     status: 401,
     en: { message: 'The email or the password is not right', action: 'Check both, or choose a new password.' },
     pt: {
-      message: 'O email ou a palavra-passe não está certo',
+      message: 'O email ou a palavra-passe não estão certos',
       action: 'Verifica os dois, ou escolhe uma nova palavra-passe.',
     },
   },
@@ -116,13 +116,13 @@ export const identityErrors = defineErrors({
   'identity.two_factor_off': {
     status: 409,
     en: { message: 'Two-step sign-in is off', action: 'Turn it on in your profile first.' },
-    pt: { message: 'A entrada em dois passos está inativa', action: 'Ativa-a primeiro no teu perfil.' },
+    pt: { message: 'A verificação em dois passos está inativa', action: 'Ativa-a primeiro no teu perfil.' },
   },
   'identity.two_factor_on': {
     status: 409,
     en: { message: 'Two-step sign-in is on already', action: 'Turn it off first to set up another app.' },
     pt: {
-      message: 'A entrada em dois passos já está ativa',
+      message: 'A verificação em dois passos já está ativa',
       action: 'Desativa-a primeiro para configurares outra aplicação.',
     },
   },
@@ -189,7 +189,7 @@ export const identityErrors = defineErrors({
   },
   'identity.company_owned': {
     status: 409,
-    en: { message: 'You still own a company', action: 'Transfer or delete your companies first.' },
-    pt: { message: 'Ainda és proprietário de uma empresa', action: 'Transfere ou elimina primeiro as tuas empresas.' },
+    en: { message: 'You still own a company', action: 'Delete your companies first.' },
+    pt: { message: 'Ainda tens uma empresa tua', action: 'Elimina primeiro as tuas empresas.' },
   },
 });

@@ -12,7 +12,7 @@ export const services = {
     type: 'payment',
     description: {
       en: 'Payments by reference, at any cash machine or in a bank’s app, into your own ProxyPay account',
-      pt: 'Pagamentos por referência, em qualquer caixa automático ou na app do banco, para a tua própria conta ProxyPay',
+      pt: 'Pagamentos por referência, em qualquer multicaixa ou na app do banco, para a tua própria conta ProxyPay',
     },
   },
 } as const satisfies Record<

@@ -99,7 +99,7 @@ export const kwabaMessageSchema = z
     text: z.string(),
     client_id: z
       .string()
-      .meta(described('The own name that its sender gave it.', 'O nome próprio que quem a enviou lhe deu.')),
+      .meta(described('The client_id that its sender gave it.', 'O client_id que lhe deu quem a enviou.')),
     state: z.enum(['sent', 'read']),
     sent_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),

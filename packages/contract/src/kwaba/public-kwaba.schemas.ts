@@ -17,7 +17,7 @@ export const savedUserSchema = changesSchema.partial().meta({ id: 'SavedKwabaUse
 export const sentMessageSchema = z
   .object({
     text: messageTextField.meta(
-      described('Up to 4,000 characters, shown as they are.', 'Até 4000 caracteres, mostrados tal como são.'),
+      described('Up to 4,000 characters, shown as they are.', 'Até 4 000 caracteres, mostrados tal como são.'),
     ),
     client_id: clientIdField
       .optional()

@@ -41,11 +41,12 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   quota_warning: {
     en: {
       title: 'Your plan is nearly used up',
-      detail: '{remaining, number} of {allowance, number} {resource} remain.',
+      detail:
+        '{remaining, plural, one {# of {allowance, number} {resource} remains} other {# of {allowance, number} {resource} remain}}.',
     },
     pt: {
       title: 'O teu plano está quase no limite',
-      detail: 'Restam {remaining, number} de {allowance, number} {resource}.',
+      detail: '{remaining, plural, one {Resta #} other {Restam #}} de {allowance, number} {resource}.',
     },
   },
   plan_renewal: {
@@ -80,7 +81,7 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     en: {
       title: 'The outgoing webhook {name} was switched off',
       detail:
-        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has taken nothing for five days.}}',
+        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has accepted nothing for five days.}}',
     },
     pt: {
       title: 'O webhook de saída {name} foi desligado',

@@ -9,7 +9,7 @@ export const outboundErrors = defineErrors({
   'outbound_webhook.limit': {
     status: 409,
     en: { message: 'A workspace has at most {limit} outgoing webhooks', action: 'Delete one that you no longer need.' },
-    pt: { message: 'Um espaço tem no máximo {limit} webhooks de saída', action: 'Apaga um que já não uses.' },
+    pt: { message: 'Um espaço tem no máximo {limit} webhooks de saída', action: 'Elimina um de que já não precises.' },
   },
   'outbound_webhook.off': {
     status: 409,
@@ -39,8 +39,8 @@ export const outboundErrors = defineErrors({
   },
   'outbound_webhook.address_port': {
     status: 400,
-    en: { message: 'This port is not called', action: 'Use 443, 80, 8443 or 8080.' },
-    pt: { message: 'Essa porta não é chamada', action: 'Usa 443, 80, 8443 ou 8080.' },
+    en: { message: 'This port is not allowed', action: 'Use 443, 80, 8443 or 8080.' },
+    pt: { message: 'Esta porta não é permitida', action: 'Usa 443, 80, 8443 ou 8080.' },
   },
   'outbound_webhook.address_private': {
     status: 400,

@@ -27,14 +27,14 @@ export const ticketColumns: Bilingual<readonly string[]> = {
     'Pedido',
     'Comprado em',
     'Entrou em',
-    'Deixado entrar por',
+    'Entrada registada por',
     'Anulado em',
   ],
 };
 
 export const registrationColumns: Bilingual<readonly string[]> = {
   en: ['Event', 'State', 'Name', 'Email', 'Phone', 'Registered at', 'Cancelled at'],
-  pt: ['Evento', 'Estado', 'Nome', 'Email', 'Telefone', 'Inscrito em', 'Cancelado em'],
+  pt: ['Evento', 'Estado', 'Nome', 'Email', 'Telefone', 'Data da inscrição', 'Cancelada em'],
 };
 
 export const donationColumns: Bilingual<readonly string[]> = {
@@ -44,7 +44,7 @@ export const donationColumns: Bilingual<readonly string[]> = {
 
 export const registrationStateTexts: Bilingual<Readonly<Record<'confirmed' | 'waiting' | 'cancelled', string>>> = {
   en: { confirmed: 'Confirmed', waiting: 'Waiting', cancelled: 'Cancelled' },
-  pt: { confirmed: 'Confirmado', waiting: 'Em espera', cancelled: 'Cancelado' },
+  pt: { confirmed: 'Confirmada', waiting: 'Em espera', cancelled: 'Cancelada' },
 };
 
 export const ticketsFileName: Bilingual = { en: 'tickets.csv', pt: 'bilhetes.csv' };

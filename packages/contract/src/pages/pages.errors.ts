@@ -55,7 +55,7 @@ export const pagesErrors = defineErrors({
     },
     pt: {
       message: '{name} guardou esta página a {day}, às {time}',
-      action: 'Vê a versão mais nova, guarda por cima, ou fica com a tua como cópia.',
+      action: 'Vê a versão mais recente, guarda por cima, ou fica com a tua como cópia.',
     },
   },
   'page.blocks_invalid': {
@@ -67,7 +67,7 @@ export const pagesErrors = defineErrors({
     status: 409,
     en: { message: 'This page was made by a newer version of the editor', action: 'Load the editor again, then save.' },
     pt: {
-      message: 'Esta página foi feita por uma versão mais nova do editor',
+      message: 'Esta página foi feita por uma versão mais recente do editor',
       action: 'Volta a carregar o editor e guarda depois.',
     },
   },

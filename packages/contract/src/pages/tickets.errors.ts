@@ -42,8 +42,14 @@ export const ticketsErrors = defineErrors({
   },
   'ticket.unknown': {
     status: 404,
-    en: { message: 'This is no ticket of yours', action: 'Check the code, and that you are in the right workspace.' },
-    pt: { message: 'Este bilhete não é teu', action: 'Verifica o código, e se estás no espaço certo.' },
+    en: {
+      message: 'This is not one of your tickets',
+      action: 'Check the code, and that you are in the right workspace.',
+    },
+    pt: {
+      message: 'Este bilhete não é de nenhum evento deste espaço',
+      action: 'Verifica o código, e se estás no espaço certo.',
+    },
   },
   'ticket.other_page': {
     status: 409,
@@ -57,7 +63,7 @@ export const ticketsErrors = defineErrors({
       action: 'Ask the person to wait, and look at the list.',
     },
     pt: {
-      message: 'Já entrou a {day}, às {time}, por {name}',
+      message: 'Entrada registada a {day}, às {time}, por {name}',
       action: 'Pede à pessoa que espere, e vê a lista.',
     },
   },

@@ -29,7 +29,7 @@ export const paymentsErrors = defineErrors({
   'payment.not_yours': {
     status: 403,
     en: {
-      message: 'Only who started this payment can cancel it',
+      message: 'Only the person who started this payment can cancel it',
       action: 'Open it in the browser in which it was started, or ask the seller.',
     },
     pt: {

@@ -66,7 +66,7 @@ export const startPaymentSchema = z.object({
     .int('validation.integer')
     .min(leastReferenceMinor, 'validation.too_small')
     .max(mostReferenceMinor, 'validation.too_big')
-    .meta(described('In cents of a kwanza: 450000 is 4 500,00 Kz.', 'Em cêntimos de kwanza: 450000 são 4 500,00 Kz.')),
+    .meta(described('In cents of a kwanza: 450000 is 4,500.00 Kz.', 'Em cêntimos de kwanza: 450000 são 4 500,00 Kz.')),
   currency: z.literal('AOA', 'validation.choice'),
   description: requiredText(200, 'validation.description_required').meta(
     described('What is paid for, as the payer reads it.', 'O que se paga, como o pagador o lê.'),

@@ -135,7 +135,7 @@ export const sharedErrors = defineErrors({
     status: 500,
     en: {
       message: 'An error occurred',
-      action: 'Try again the operation. If it goes on, tell support the reference {reference}.',
+      action: 'Try again. If it goes on, tell support the reference {reference}.',
     },
     pt: {
       message: 'Ocorreu um erro',

@@ -33,7 +33,7 @@ export const shopsErrors = defineErrors({
   },
   'shop.price_high': {
     status: 400,
-    en: { message: 'Exceeded price', action: 'The price must be at most 200 000 Kz.' },
+    en: { message: 'Exceeded price', action: 'The price must be at most 200,000 Kz.' },
     pt: { message: 'Preço excedido', action: 'O preço deve ser no máximo 200 000 Kz.' },
   },
   'shop.product_unknown': {

@@ -24,7 +24,7 @@ export const subscriptionsErrors = defineErrors({
     },
     pt: {
       message: 'Usas mais do que este plano permite',
-      action: 'Elimina o que já não precisas, ou escolhe um plano maior.',
+      action: 'Elimina aquilo de que já não precisas, ou escolhe um plano maior.',
     },
   },
 });

@@ -5,11 +5,11 @@ export const workspacesErrors = defineErrors({
     status: 409,
     en: {
       message: 'You own as many companies as one person can',
-      action: 'Transfer or delete one before you make another.',
+      action: 'Delete one before you make another.',
     },
     pt: {
       message: 'Já tens o número máximo de empresas por pessoa',
-      action: 'Transfere ou elimina uma antes de criar outra.',
+      action: 'Elimina uma antes de criares outra.',
     },
   },
   'workspaces.not_company': {
@@ -20,7 +20,7 @@ export const workspacesErrors = defineErrors({
     },
     pt: {
       message: 'O teu espaço de criador não pode ser eliminado sozinho',
-      action: 'Vai com a tua conta: elimina-a no teu perfil.',
+      action: 'É eliminado com a tua conta: elimina-a no teu perfil.',
     },
   },
   'workspaces.confirm_mismatch': {
@@ -33,11 +33,11 @@ export const workspacesErrors = defineErrors({
     status: 409,
     en: {
       message: 'The workspace still has a balance of {amount}',
-      action: 'This money is yours. Have it paid out to you first.',
+      action: 'This money is yours. Ask the operator of this site to pay it out first.',
     },
     pt: {
       message: 'O espaço ainda tem um saldo de {amount}',
-      action: 'Este dinheiro é teu. Espera primeiro que te seja transferido.',
+      action: 'Este dinheiro é teu. Pede primeiro ao operador deste site que to transfira.',
     },
   },
   'workspaces.payments_waiting': {

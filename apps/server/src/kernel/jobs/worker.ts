@@ -22,7 +22,7 @@ interface WorkerOptions {
   readonly concurrency: number;
 }
 
-/** A retry waits exp(attempt) seconds: 25 attempts are three days. After the last one a job stays, as a dead letter. */
+/** A retry waits exp(attempt) seconds: 25 attempts are four days. After the last one a job stays, as a dead letter. */
 const defaultMaxAttempts = 25;
 const startAgainMs = 1_000;
 /** A job that was fetched and that nobody here comes to within this time is left to other workers. */

@@ -50,7 +50,7 @@ const courses: readonly DemoCourse[] = [
             title: ['Where the taste comes from', 'De onde vem o sabor'],
             text: [
               'Robusta from Amboim is full and bitter, arabica is lighter and more acid. Neither is better: it depends on what you like and on how you make it.\n\nSmell the bag when you open it. What smells of nothing tastes of nothing.',
-              'O robusta do Amboim é cheio e amargo, o arábica é mais leve e mais ácido. Nenhum é melhor: depende do que gostas e de como o fazes.\n\nCheira o pacote quando o abres. O que não cheira a nada não sabe a nada.',
+              'O robusta do Amboim é cheio e amargo, o arábica é mais leve e mais ácido. Nenhum é melhor: depende daquilo de que gostas e de como o fazes.\n\nCheira o pacote quando o abres. O que não cheira a nada não sabe a nada.',
             ],
             open: true,
           },

@@ -122,7 +122,7 @@ export const wordsEn: DemoWords = {
   ],
   comments: {
     5: [
-      'The honey really is pure. This is the third time I buy it.',
+      'The honey really is pure. This is the third time I have bought it.',
       'It came the next day, well packed and with a handwritten note.',
       'The basket is beautiful, everybody asks where I got it.',
       'The best coffee I have had at home.',

@@ -126,7 +126,7 @@ test('a counter at 80 % and the end of a plan are told, with the way to more', a
     {
       kind: 'quota_warning',
       title: 'Your plan is nearly used up',
-      detail: '1 of 5 products remain.',
+      detail: '1 of 5 products remains.',
       href: `/en/pricing?workspace=${owner.code}`,
     },
   ]);

@@ -121,7 +121,7 @@ test('the link of the mail shows the booking and its button cancels it, without 
   await server.runJobs();
   expect((await mailsTo(server, person.email)).map((mail) => mail.subject)).toEqual([
     'Está marcado: Corte de cabelo',
-    'Cancelado: Corte de cabelo',
+    'Marcação cancelada: Corte de cabelo',
   ]);
   expect((await mailsTo(server, owner.email)).map((mail) => mail.subject)).toEqual([
     'Nova marcação: Corte de cabelo',
@@ -147,7 +147,7 @@ test('the owner cancels and the visitor is told once', async () => {
   expect((await upcoming()).bookings.map((each) => each.id)).not.toContain(id);
   await server.runJobs();
   const mails = await mailsTo(server, person.email);
-  expect(mails.map((mail) => mail.subject)).toEqual(['Cancelado: Corte de cabelo']);
+  expect(mails.map((mail) => mail.subject)).toEqual(['Marcação cancelada: Corte de cabelo']);
   expect(mails[0]?.text).toContain(reason);
 });
 

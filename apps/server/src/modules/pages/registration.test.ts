@@ -68,7 +68,7 @@ test('places are taken, then the waiting list in order, and whoever cancels make
   await server.runJobs();
   const [first, , third, fourth] = people;
   const [mail] = await mailsTo(server, first?.email ?? '');
-  expect(mail?.subject).toBe('Estás inscrito: Oficina de pão');
+  expect(mail?.subject).toBe('Inscrição confirmada: Oficina de pão');
   expect(mail?.attachments.map((each) => each.type)).toEqual(['text/calendar']);
   const path = pathIn(mail, '/pt/registrations/');
   expect(await (await server.fetch(path)).text()).toContain('Cancelar a inscrição');
@@ -78,7 +78,7 @@ test('places are taken, then the waiting list in order, and whoever cancels make
   expect(await (await server.fetch(path)).text()).toContain('A inscrição foi cancelada');
   await server.runJobs();
   expect(await subjects(first?.email ?? '')).toEqual([
-    'Estás inscrito: Oficina de pão',
+    'Inscrição confirmada: Oficina de pão',
     'Inscrição cancelada: Oficina de pão',
   ]);
   expect(await subjects(third?.email ?? '')).toEqual([
@@ -105,7 +105,10 @@ test('an address that registers again hears it by mail, and a stranger learns no
   expect((await list()).total).toBe(1);
   await register({ ...person, email: person.email.toUpperCase() });
   await server.runJobs();
-  expect(await subjects(person.email)).toEqual(['Estás inscrito: Oficina de pão', 'Já estás inscrito: Oficina de pão']);
+  expect(await subjects(person.email)).toEqual([
+    'Inscrição confirmada: Oficina de pão',
+    'Já tens inscrição: Oficina de pão',
+  ]);
 });
 
 test('an owner who makes room moves up who waits, once, though the event is heard twice', async () => {
@@ -154,7 +157,7 @@ test('the owner cancels, exports, and a place is given back once', async () => {
   const csv = await server.fetch(addressOf(exportRegistrations, { query: { id: page.id } }), {
     headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'pt' },
   });
-  expect(await csv.text()).toContain('Oficina de pão,Cancelado,Ana Maria Domingos');
+  expect(await csv.text()).toContain('Oficina de pão,Cancelada,Ana Maria Domingos');
 });
 
 test('a plain form registers as well', async () => {

@@ -180,7 +180,7 @@ test('reports are for members, exports for those who may, of days that make sens
   // A mark of the byte order, without which Excel breaks accents.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
-  expect(lines[0]).toBe('Dia,Visualizações,Visitantes,Respostas,Bilhetes,Marcações,Inscrições,Contribuições');
+  expect(lines[0]).toBe('Dia,Visitas,Visitantes,Respostas,Bilhetes,Marcações,Inscrições,Donativos');
   expect(lines[1]).toMatch(new RegExp(`^${today()},\\d+,\\d+,`));
 });
 

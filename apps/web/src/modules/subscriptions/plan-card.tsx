@@ -20,16 +20,11 @@ interface Props {
   readonly workspace: Workspace | undefined;
 }
 
-/** What a shop or creator asks first, in this order. */
-const shown: readonly Counter[] = [
-  'ksp_shops',
-  'ksp_products',
-  'pages',
-  'short_links',
-  'automations',
-  'members',
-  'bulk_email',
-];
+/**
+ * What a shop or creator asks first, in this order. A plan also counts what nobody can use yet (short links, flows,
+ * members, bulk messages): that is no reason to buy it, so it is not promised.
+ */
+const shown: readonly Counter[] = ['ksp_shops', 'ksp_products', 'pages'];
 const highlighted = 'business';
 
 export function PlanCard({ plan, period, currency, workspace }: Props) {
