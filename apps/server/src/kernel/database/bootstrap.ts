@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { hasCode } from './embedded/embedded-errors.ts';
 import { type RoleSecrets, roleSecrets } from './embedded/role-secrets.ts';
+import { watchedAlone } from './watched.ts';
 
 /** Two ways into one database. The owner migrates and passes row-level security; the app does neither. */
 export type DatabaseUrls = {
@@ -249,7 +250,7 @@ export function withDatabase(address: string, database: string): string {
 
 /** One client for one piece of work. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, ...watchedAlone });
   // A cut connection also rejects the query under way or the next one; without a listener it would end the process.
   client.on('error', () => undefined);
   try {

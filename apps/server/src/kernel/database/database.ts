@@ -13,6 +13,7 @@ import {
   transact,
   WorkspaceDialect,
 } from './transaction.ts';
+import { watched } from './watched.ts';
 
 export type { NoTables, Queryable, Tx } from './transaction.ts';
 
@@ -50,17 +51,26 @@ export interface Database {
 
 /** Whoever waits longer for a connection is told that the service is not ready, and the queue stays short. */
 const connectionTimeoutMillis = 15_000;
-
 /**
- * A lost connection must not end the process, also while a client is checked out.
- * @param settings of Postgres, for each session; a pooler would not pass them on
+ * A statement that nobody answers for so long is taken for lost, with its connection: what was sent to a machine that is gone
+ * is sent again by the system for a quarter of an hour. None of a request's, or of the job library's, takes as long.
  */
+export const longestStatementMs = 60_000;
+
+interface PoolOptions {
+  /** Of Postgres, for each session; a pooler would not pass them on. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Without it a statement takes as long as it takes, as those that migrate or tidy up may. */
+  readonly statementMs?: number;
+}
+
+/** A lost connection must not end the process, also while a client is checked out. */
 export function createPool(
   connectionString: string,
   max: number,
   log: Log,
   applicationName: string,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, statementMs }: PoolOptions = {},
 ): pg.Pool {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
@@ -68,6 +78,8 @@ export function createPool(
     max,
     application_name: applicationName,
     ...(options.length > 0 ? { options: options.join(' ') } : {}),
+    ...watched,
+    ...(statementMs === undefined ? {} : { query_timeout: statementMs }),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
     // A transaction's beginning does not wait for its own answer.
@@ -99,7 +111,9 @@ interface DatabaseOptions {
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
-  const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi');
+  const appPool = createPool(options.appUrl, options.poolSize, options.log, 'kumbi', {
+    statementMs: longestStatementMs,
+  });
   const ownerPool = createPool(options.ownerUrl, options.poolSize + 2, options.log, 'kumbi-system');
   const prepares = options.prepares ?? true;
   const requests = requesting(appPool, { prepares });

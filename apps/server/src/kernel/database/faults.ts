@@ -3,10 +3,23 @@ import { EmbeddedPostgresKilled } from './embedded/embedded-errors.ts';
 
 /** Connection exceptions, too many connections, shutdown under way, starting up. */
 const awayStates = /^(08|53300|57P0[123])/;
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  // A container's name is not known while the container starts again.
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+]);
 /** The driver tells these by their words alone. */
 const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client has encountered a connection)/;
 
 /**
  * The job library's, when it ends because the database went and cannot give back what it had fetched. It keeps nothing of the

@@ -20,14 +20,14 @@ export function folderStore(root: string): FileStore {
       const target = at(key);
       await mkdir(path.dirname(target), { recursive: true });
       const temporary = `${target}.${uuidv4()}`;
-      const file = await open(temporary, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await write(temporary, bytes);
+        await rename(temporary, target);
+      } catch (error) {
+        // On a full disk, each try would leave a part of itself.
+        await rm(temporary, { force: true });
+        throw error;
       }
-      await rename(temporary, target);
     },
     async get(key, part) {
       const bytes = await size(key);
@@ -37,4 +37,14 @@ export function folderStore(root: string): FileStore {
     size,
     delete: (key) => rm(at(key), { force: true }),
   };
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

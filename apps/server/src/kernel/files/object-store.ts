@@ -11,11 +11,20 @@ import {
 import type { Config } from '../config/config.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
+/** A store that is silent is given up; by default it would be waited for without an end. */
+const patience = {
+  connectionTimeout: 5_000,
+  socketTimeout: 30_000,
+  requestTimeout: 60_000,
+  throwOnRequestTimeout: true,
+};
+
 /** Files in a bucket of any store that speaks S3. */
 export function objectStore(config: Config, bucket: string): FileStore {
   const { env } = config;
   const client = new S3Client({
     region: env.S3_REGION,
+    requestHandler: patience,
     ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? '', secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '' },
   });

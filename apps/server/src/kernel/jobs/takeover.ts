@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 
 /**
@@ -18,6 +19,8 @@ interface TakeoverOptions {
   /** A direct address: a pooler would share the connection that holds the lock. */
   readonly connectionString: string;
   readonly workerIds: () => string[];
+  /** Workers of this process that run nothing any more, and that no other process knows of: what they hold is given back. */
+  readonly orphans?: readonly string[];
   readonly log: Log;
   /** Called once when the connection is lost: our own lock is gone with it, so this process's worker must be made anew. */
   readonly onLost: () => void;
@@ -27,7 +30,7 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
   const lockKey = randomInt(2 ** 31);
   const client = new pg.Client({
     connectionString: options.connectionString,
-    keepAlive: true,
+    ...watchedAlone,
     application_name: 'kumbi-takeover',
   });
   let stopped = false;
@@ -46,6 +49,8 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
       lockKey,
       options.workerIds(),
     ]);
+    if (options.orphans?.length)
+      await client.query('select graphile_worker.force_unlock_workers($1)', [options.orphans]);
   } catch (error) {
     stopped = true;
     await client.end();

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { asSuperuser } from '../../main/test-parts.ts';
+import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import { job } from '../module.ts';
 import { enqueue } from './enqueue.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startTakeover } from './takeover.ts';
+import { cronItemsOf, startWorker, type Worker } from './worker.ts';
 
 let server: TestServer;
 let worker: Worker | undefined;
@@ -38,11 +39,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
-  for (const name of all) gates.set(name, Promise.withResolvers());
-  worker = await startWorker({ kernel: server.kernel, jobs: [gated], directUrl: server.urls.ownerUrl, concurrency: 4 });
-  for (const name of all) await add(name);
-  await expect.poll(() => begun.toSorted()).toEqual(all);
-  await cutStrikingOff('cut');
 });
 afterEach(async () => {
   for (const gate of gates.values()) gate.resolve();
@@ -52,6 +48,11 @@ afterEach(async () => {
   begun.length = 0;
   done.length = 0;
 });
+
+async function work(options: { concurrency?: number; hungMs?: number } = {}): Promise<void> {
+  const { kernel, urls } = server;
+  worker = await startWorker({ kernel, jobs: [gated], directUrl: urls.ownerUrl, concurrency: 4, ...options });
+}
 
 /** Keeps a job that has run from being struck off, and cuts the connection on which that waits. */
 async function cutStrikingOff(name: string): Promise<void> {
@@ -78,18 +79,70 @@ async function endSlowOnes(): Promise<void> {
   }
 }
 
-test('a worker that could not strike off a job goes on when the others under way have ended', async () => {
-  await add('after');
-  await endSlowOnes();
-  // What was not struck off is done again, as every job bears, and what was under way is done once.
-  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['after', 'cut', 'cut', ...slow]);
+describe('a worker that could not strike off a job', () => {
+  beforeEach(async () => {
+    for (const name of all) gates.set(name, Promise.withResolvers());
+    await work();
+    for (const name of all) await add(name);
+    await expect.poll(() => begun.toSorted()).toEqual(all);
+    await cutStrikingOff('cut');
+  });
+
+  test('goes on when the others under way have ended', async () => {
+    await add('after');
+    await endSlowOnes();
+    // What was not struck off is done again, as every job bears, and what was under way is done once.
+    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['after', 'cut', 'cut', ...slow]);
+  });
+
+  test('waits for those under way when it is stopped, and then ends', async () => {
+    const stopping = worker?.stop();
+    await endSlowOnes();
+    await stopping;
+    worker = undefined;
+    expect(done).toEqual(all);
+    expect(await left()).toEqual([{ name: 'cut', locked_by: null }]);
+  });
 });
 
-test('a worker that could not strike off a job waits for those under way when it is stopped, and then ends', async () => {
-  const stopping = worker?.stop();
-  await endSlowOnes();
-  await stopping;
-  worker = undefined;
-  expect(done).toEqual(all);
-  expect(await left()).toEqual([{ name: 'cut', locked_by: null }]);
+test('a job that hangs does not keep its worker from starting again, and is taken up anew', async () => {
+  gates.set('hangs', Promise.withResolvers());
+  await work({ hungMs: 300 });
+  await add('hangs');
+  await expect.poll(() => begun).toEqual(['hangs']);
+  await cutConnections(server.urls, 'kumbi-takeover');
+  await add('after');
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after']);
+  await expect.poll(() => begun.filter((name) => name === 'hangs').length, { timeout: 20_000 }).toBe(2);
+});
+
+test('a worker for one job at a time runs them all', async () => {
+  await work({ concurrency: 1 });
+  for (const name of ['one', 'two', 'three']) await add(name);
+  await expect.poll(() => done).toEqual(['one', 'two', 'three']);
+});
+
+test('what a start that failed had fetched is given back by the next', async () => {
+  await add('fetched');
+  await add('of another');
+  await server.kernel.db.ownerPool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = case payload->>'name' when 'fetched' then 'orphan' else 'other' end`,
+  );
+  const options = { connectionString: server.urls.ownerUrl, log: server.kernel.log, onLost: () => undefined };
+  const takeover = await startTakeover({ ...options, workerIds: () => ['mine'], orphans: ['orphan'] });
+  expect(await left()).toEqual([
+    { name: 'fetched', locked_by: null },
+    { name: 'of another', locked_by: 'other' },
+  ]);
+  await takeover.stop();
+});
+
+test('of what runs by the clock, one run is under way at a time', () => {
+  const every = { ...gated, cron: '* * * * *' };
+  expect(
+    cronItemsOf([gated, every, { ...every, name: 'test.other', maxAttempts: 3 }]).map(({ options }) => options),
+  ).toEqual([
+    expect.objectContaining({ queueName: 'cron:test.gated', jobKey: 'cron:test.gated', maxAttempts: 25 }),
+    expect.objectContaining({ queueName: 'cron:test.other', jobKey: 'cron:test.other', maxAttempts: 3 }),
+  ]);
 });

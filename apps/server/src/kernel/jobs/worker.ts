@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { createPool } from '../database/database.ts';
+import { createPool, longestStatementMs } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
 import { lateChild } from '../log/log.ts';
 import type { Job } from '../module.ts';
@@ -20,6 +20,8 @@ interface WorkerOptions {
   readonly jobs: readonly Job[];
   readonly directUrl: string;
   readonly concurrency: number;
+  /** For tests: how long a job may go on when the worker has to start again. */
+  readonly hungMs?: number;
 }
 
 /** A retry waits exp(attempt) seconds: 25 attempts are four days. After the last one a job stays, as a dead letter. */
@@ -31,6 +33,10 @@ const keptWaitingMs = 30_000;
 const strikeOffMs = 20;
 /** How long the library may take to write what is left to write when the last job under way has ended. */
 const lastWordsMs = 3_000;
+/** A job that goes on for longer when its worker has to start again hangs, and must not keep all others from being run. */
+const defaultHungMs = 60_000;
+/** One listens, and one fetches and strikes off, however few run. */
+const ownConnections = 2;
 
 /** A worker until it is stopped, or something that it cannot go on without is lost. */
 interface Running extends Worker {
@@ -43,15 +49,20 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // The library's own statements do not wait for the disk: what a power cut takes is that a job was fetched or done, and
   // every job bears being run twice. What jobs write goes through the kernel's pools and waits.
   const pool = givenBackOnce(
-    createPool(options.directUrl, options.concurrency, log, 'kumbi-jobs', { synchronous_commit: 'off' }),
+    createPool(options.directUrl, options.concurrency + ownConnections, log, 'kumbi-jobs', {
+      settings: { synchronous_commit: 'off' },
+      statementMs: longestStatementMs,
+    }),
   );
   const stopping = Promise.withResolvers<void>();
+  // What a try to start had fetched before it failed, and nobody takes over because nobody knew of it.
+  const orphans = new Set<string>();
   let stopped = false;
 
   const startAgain = async (): Promise<Running | undefined> => {
     while (!stopped) {
       try {
-        const running = await startOnce(options, pool);
+        const running = await startOnce(options, pool, orphans);
         log.info('worker started again');
         return running;
       } catch (error) {
@@ -70,7 +81,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   let ended: Promise<void>;
   try {
-    ended = keepRunning(await startOnce(options, pool));
+    ended = keepRunning(await startOnce(options, pool, orphans));
   } catch (error) {
     await pool.end();
     throw error;
@@ -103,7 +114,7 @@ function givenBackOnce(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { connect: (answer?: Answer) => (answer ? once(answer) : connect()) });
 }
 
-async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Running> {
+async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<string>): Promise<Running> {
   const { kernel, jobs } = options;
   const lost = Promise.withResolvers<void>();
   const events = new EventEmitter();
@@ -136,42 +147,31 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
     taskList: Object.fromEntries(
       jobs.map((each) => [each.name, tracked(taskOf(kernel, each), underWay)]),
     ) satisfies TaskList,
-    parsedCronItems: parseCronItems(
-      jobs.flatMap((each) =>
-        each.cron
-          ? [
-              {
-                task: each.name,
-                match: each.cron,
-                identifier: each.name,
-                options: {
-                  // One at a time: a run that takes longer than its period is not overtaken by a queue of others.
-                  backfillPeriod: 0,
-                  jobKey: `cron:${each.name}`,
-                  jobKeyMode: 'replace',
-                  maxAttempts: each.maxAttempts ?? defaultMaxAttempts,
-                },
-              },
-            ]
-          : [],
-      ),
-    ),
+    parsedCronItems: parseCronItems(cronItemsOf(jobs)),
   });
   let ended = false;
   let endedByItself = false;
   const lastJob = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
-  /** Resolves when no job is under way, whatever the library says: once a job could not be struck off, it counts wrongly. */
+  const hung = async (): Promise<void> => {
+    await sleep(options.hungMs ?? defaultHungMs, undefined, { ref: false });
+    if (underWay.size > 0) kernel.log.error({ jobs: underWay.size }, 'jobs hang, and are given to the next worker');
+  };
+  /**
+   * Resolves when no job is under way, whatever the library says: once a job could not be struck off, it counts wrongly. Or
+   * when those that are left hang; every job bears being run twice.
+   */
   const endRunner = async (): Promise<void> => {
     ended = true;
+    const tooLong = hung();
     try {
       const stopped = endedByItself ? undefined : runner.stop();
       const givenUp = lastJob().then(() => sleep(lastWordsMs, 'given up'));
-      if ((await Promise.race([Promise.all([stopped, over]), givenUp])) === 'given up')
+      if ((await Promise.race([Promise.all([stopped, over]), givenUp, tooLong])) === 'given up')
         kernel.log.warn('the job library did not end: what it holds is given to the next worker');
     } finally {
-      await lastJob();
+      await Promise.race([lastJob(), tooLong]);
     }
   };
   const onEnd = (error?: unknown): void => {
@@ -186,11 +186,14 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
     takeover = await startTakeover({
       connectionString: options.directUrl,
       workerIds: () => [...ids],
+      orphans: [...orphans],
       log: kernel.log,
       onLost: lost.resolve,
     });
+    orphans.clear();
   } catch (error) {
     await endRunner();
+    for (const id of ids) orphans.add(id);
     throw error;
   }
   return {
@@ -203,6 +206,29 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool): Promise<Runni
       }
     },
   };
+}
+
+/** What runs by the clock. A run that takes longer than its period is followed by one more, and not by a queue of others. */
+export function cronItemsOf(jobs: readonly Job[]): CronItem[] {
+  return jobs.flatMap(({ name, cron, maxAttempts }) =>
+    cron === undefined
+      ? []
+      : [
+          {
+            task: name,
+            match: cron,
+            identifier: name,
+            options: {
+              backfillPeriod: 0,
+              // One waits at most, and one is under way at most.
+              jobKey: `cron:${name}`,
+              jobKeyMode: 'replace',
+              queueName: `cron:${name}`,
+              maxAttempts: maxAttempts ?? defaultMaxAttempts,
+            },
+          },
+        ],
+  );
 }
 
 /** @param underWay holds each run for as long as it lasts */

@@ -25,6 +25,11 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** A mail server that hangs must not keep the worker's places: what it did not take is tried again. */
+const patience = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** For one mail, from its place in the queue to the last word about it. */
+const longestSendMs = 60_000;
+
 /** What sends is loaded with the first mail: a server that is not its own worker never sends one. */
 export function createMailer(config: Config, smtpUrl: string): Mailer {
   const from = config.env.MAIL_FROM ?? `${config.brand} <no-reply@${new URL(config.url).hostname}>`;
@@ -35,7 +40,7 @@ export function createMailer(config: Config, smtpUrl: string): Mailer {
       const { transport, writer } = await opened;
       const attachments = mail.attachments ? [...mail.attachments] : [];
       const { envelope, message } = await writer.sendMail({ from, ...mail, attachments });
-      await transport.sendMail({ envelope, raw: message });
+      await transport.sendMail({ envelope, raw: message, signal: AbortSignal.timeout(longestSendMs) });
     },
     close: async () => (await opened)?.transport.close(),
   };
@@ -45,7 +50,13 @@ async function openTransports(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return {
     // A pool that keeps its connections: 100 receipts a second over one handshake.
-    transport: createTransport({ url: smtpUrl, pool: true, maxConnections: 5, maxMessages: Number.POSITIVE_INFINITY }),
+    transport: createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 5,
+      maxMessages: Number.POSITIVE_INFINITY,
+      ...patience,
+    }),
     // What is written while it is sent leaves line by line, in a hundred packets.
     writer: createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   };

@@ -1,10 +1,11 @@
-import { type LookupAddress, promises } from 'node:dns';
+import { CONNREFUSED, type LookupAddress, promises, TIMEOUT } from 'node:dns';
 
 /** @returns every address of a name. @throws with the resolver's code when it has none, or nobody says */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
 /** A server that is silent is asked twice; the second time for twice as long. */
 const patience = { timeout: 2_000, tries: 2 };
+const unanswered = new Set([TIMEOUT, CONNREFUSED]);
 
 /**
  * Asks name servers through sockets of its own. The system's lookup has two threads of the process for everybody: two names
@@ -12,11 +13,20 @@ const patience = { timeout: 2_000, tries: 2 };
  * @param servers for tests; else those of the system
  */
 export function createResolver(servers?: readonly string[]): ResolveName {
-  const resolver = new promises.Resolver(patience);
-  if (servers) resolver.setServers(servers);
+  const make = (): promises.Resolver => {
+    const made = new promises.Resolver(patience);
+    if (servers) made.setServers(servers);
+    return made;
+  };
+  let resolver = make();
   return async (hostname) => {
-    const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+    const asked = resolver;
+    const [four, six] = await Promise.allSettled([asked.resolve4(hostname), asked.resolve6(hostname)]);
+    if (four.status === 'rejected' && six.status === 'rejected') {
+      // It reads once which servers there are. The network may have others by now.
+      if (unanswered.has(four.reason.code) && resolver === asked) resolver = make();
+      throw four.reason;
+    }
     const found = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
       answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
     return [...found(four, 4), ...found(six, 6)];

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { longestStatementMs } from '../database/database.ts';
+import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 
 interface ListeningPoolOptions {
@@ -19,12 +21,19 @@ export class ListeningPool {
   readonly #options: ListeningPoolOptions;
   readonly #sending: pg.Pool;
   readonly #clients = new Set<pg.Client>();
-  #lost = false;
+  /** From the beginning: sockets may be there before the first connection is. */
+  #lost = true;
   #closed = false;
 
   constructor(options: ListeningPoolOptions) {
     this.#options = options;
-    this.#sending = new pg.Pool({ connectionString: options.directUrl, max: 2, application_name: 'kumbi-realtime' });
+    this.#sending = new pg.Pool({
+      connectionString: options.directUrl,
+      max: 2,
+      application_name: 'kumbi-realtime',
+      ...watchedAlone,
+      query_timeout: longestStatementMs,
+    });
     this.#sending.on('error', (error) => options.log.warn({ err: error.message }, 'realtime connection lost'));
     this.#sending.on('connect', (client) =>
       client.on('error', (error) => options.log.warn({ err: error.message }, 'realtime client lost')),
@@ -40,7 +49,7 @@ export class ListeningPool {
     const { directUrl, channel, log, onBack } = this.#options;
     const client = new pg.Client({
       connectionString: directUrl,
-      keepAlive: true,
+      ...watchedAlone,
       application_name: 'kumbi-realtime-listener',
     });
     client.on('error', (error) => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 import { pagesChannel } from './forget-pages.ts';
 
@@ -35,7 +36,7 @@ export function listenForPages(options: PageListenerOptions): PageListener {
     if (closed) return;
     const next = new pg.Client({
       connectionString: options.directUrl,
-      keepAlive: true,
+      ...watchedAlone,
       application_name: 'kumbi-pages',
     });
     client = next;
