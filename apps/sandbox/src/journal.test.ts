@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,4 +59,30 @@ test('a damaged line in the middle stops the start and says where', async () => 
   await (await openJournal(folder)).close();
   await appendFile(join(folder, 'state.log'), '["n","1",1]\nnonsense\n["n","2",2]\n');
   await expect(openJournal(folder)).rejects.toThrow(/line 2 of .*state\.log/);
+});
+
+test('what could not be written is written with the next change, and the log stays readable', async () => {
+  const journal = await openJournal(folder, 1);
+  const collection = journal.collection<number>('n');
+  // The file that everything is written to anew cannot be made.
+  const inTheWay = join(folder, 'state.log.new');
+  await mkdir(inTheWay);
+  collection.put('a', 1);
+  await journal.committed();
+  collection.put('b', 2);
+  await expect(journal.committed()).rejects.toThrow('can no longer write its log');
+  collection.put('c', 3);
+  await expect(journal.committed()).rejects.toThrow('can no longer write its log');
+  await rm(inTheWay, { recursive: true });
+  collection.put('d', 4);
+  await journal.committed();
+  await journal.close();
+  const again = await openJournal(folder);
+  expect(again.collection<number>('n').entries()).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+    ['d', 4],
+  ]);
+  await again.close();
 });

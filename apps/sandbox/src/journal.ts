@@ -16,7 +16,10 @@ export type Collection<T> = {
 
 export type Journal = {
   collection<T>(name: string): Collection<T>;
-  /** Resolves when everything put so far was handed to the operating system, which survives a kill of this program. */
+  /**
+   * Resolves when everything put so far was handed to the operating system, which survives a kill of this program.
+   * @throws when it was not, because the disk is full; the next change writes everything anew
+   */
   committed(): Promise<void>;
   /** Grows with every change. */
   revision(): number;
@@ -47,11 +50,14 @@ export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 
     while (pending.length > 0) {
       const batch = pending;
       pending = [];
-      if (size > compactAt) {
+      // After a failure the log may end in half a line, which nothing may be written behind.
+      if (failure !== null || size > compactAt) {
         // The snapshot is taken from memory, which already holds the batch.
-        await handle.close();
+        const before = handle;
         ({ handle, size } = await writeSnapshot(path, collections));
+        await before.close();
         compactAt = Math.max(compactAboveBytes, size * 2);
+        failure = null;
         continue;
       }
       const bytes = Buffer.from(batch.join(''));
@@ -77,7 +83,7 @@ export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 
   }
 
   async function committed(): Promise<void> {
-    while (writing !== null && failure === null) await writing;
+    while (writing !== null) await writing;
     if (failure !== null) throw new Error('the sandbox can no longer write its log', { cause: failure });
   }
 
@@ -154,6 +160,15 @@ async function readIfThere(path: string): Promise<string> {
 
 async function writeSnapshot(path: string, collections: Collections): Promise<{ handle: FileHandle; size: number }> {
   const handle = await open(`${path}.new`, 'w');
+  try {
+    return { handle, size: await fill(handle, path, collections) };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function fill(handle: FileHandle, path: string, collections: Collections): Promise<number> {
   // Taken in one go: what changes while it is being written is in the lines that follow it.
   const lines = [...collections].flatMap(([name, map]) =>
     [...map].map(([key, value]) => `${JSON.stringify([name, key, value])}\n`),
@@ -165,5 +180,5 @@ async function writeSnapshot(path: string, collections: Collections): Promise<{ 
     size += bytes.length;
   }
   await rename(`${path}.new`, path);
-  return { handle, size };
+  return size;
 }

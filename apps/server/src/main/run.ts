@@ -71,15 +71,18 @@ async function startOnce(
     });
     await migrateAll(kernel.db.ownerPool, { appRole: database.appRole, mode: config.mode }, log);
     await checkSecret(kernel.db.ownerPool, masterSecret);
+    const running: (() => Promise<void>)[] = [];
+    // Side by side: neither waits until the other's last work has ended.
+    stops.push(() => stopAll(running, 'together'));
     if (parts.includes('worker')) {
       // Where both want the processor, whoever waits for a page comes before mails and receipts.
       if (!parts.includes('server')) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
       const worker = await work(kernel, database.directUrl);
-      stops.push(() => worker.stop());
+      running.push(() => worker.stop());
     }
     if (parts.includes('server')) {
       const serving = await serve(kernel, database.directUrl);
-      stops.push(() => serving.stop());
+      running.push(() => serving.stop());
       // Whoever tries Kumbi starts it as one process; servers of their own have other things to do.
       const demo = parts.includes('worker') ? serving.prepareDemo() : undefined;
       // Half a demo is no demo: it takes a second or two.
@@ -100,9 +103,11 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /** One that fails to stop must not keep the others running. */
-async function stopAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
+async function stopAll(stops: readonly (() => Promise<void>)[], how?: 'together'): Promise<void> {
   const failures: unknown[] = [];
-  for (const each of stops) await each().catch((error: unknown) => failures.push(error));
+  const stop = (each: () => Promise<void>) => each().catch((error: unknown) => failures.push(error));
+  if (how === 'together') await Promise.all(stops.map(stop));
+  else for (const each of stops) await stop(each);
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 

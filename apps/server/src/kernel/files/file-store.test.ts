@@ -120,6 +120,13 @@ describe.each(['a folder', 'an object store'])('files in %s', (name) => {
   });
 });
 
+test('what a folder could not take leaves nothing in it', async () => {
+  const store = storeOf('a folder');
+  await store.put('taken/key/below', Buffer.from('x'), 'x');
+  await expect(store.put('taken/key', Buffer.from('y'), 'y')).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(await readdir(path.join(folder, 'files/taken'))).toEqual(['key']);
+});
+
 test('a folder never shows half a file', async () => {
   const store = storeOf('a folder');
   const bytes = Buffer.alloc(2_000_000, 'x');

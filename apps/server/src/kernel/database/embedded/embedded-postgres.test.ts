@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { connected } from '../bootstrap.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { holdEmbeddedPostgres } from './held-postgres.ts';
 import { readPostmaster } from './left-over.ts';
 import { sharedBuffersMb } from './server-process.ts';
 import { chooseServerUser, defaultDataRoot } from './server-user.ts';
@@ -188,6 +189,26 @@ describe('several processes on one folder', () => {
     const second = await start();
     expect(second.attached).toBe(false);
     expect(await keptRows(second)).toBe(3);
+  });
+
+  test('one that lost a backend goes on, and whoever holds it can stop it', async () => {
+    const held = await holdEmbeddedPostgres({
+      root,
+      flags: ['-c', 'fsync=off'],
+      log: (line) => lines.push(line),
+      onLost: (error) => lines.push(error.message),
+    });
+    const server = { adminUrl: held.adminUrl } as EmbeddedPostgres;
+    const postmaster = readPostmaster(cluster)?.pid ?? 0;
+    const [backend] = await query(server, `select pid from pg_stat_activity where application_name = 'kumbi-watch'`);
+    lines.length = 0;
+    process.kill(Number(backend?.pid), 'SIGKILL');
+    await until(() => lines.some((line) => line.includes('starting it again')));
+    const isBack = () => query(server, 'select 1').then(Boolean, () => false);
+    while (!(await isBack())) await sleep(50);
+    expect(readPostmaster(cluster)?.pid).toBe(postmaster);
+    await held.stop();
+    expect(runs(postmaster)).toBe(false);
   });
 
   test('a server that answers from another container is not started over', async () => {

@@ -33,7 +33,9 @@ export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPo
       options.log('the embedded Postgres is gone: starting it again');
       for (const deadline = Date.now() + patienceMs; ; await sleep(retryMs)) {
         try {
-          server = await startEmbeddedPostgres(options);
+          const found = await startEmbeddedPostgres(options);
+          // Our own, which lost a backend and went on: only what we hold of it can stop it.
+          if (found.pid !== server.pid) server = found;
           watching = await watch(server);
           break;
         } catch (error) {
