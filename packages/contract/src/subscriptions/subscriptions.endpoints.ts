@@ -10,5 +10,10 @@ export const startFreePlan = endpoint({
   summary: 'Start a plan that costs nothing; paid ones go through /payments/checkout/subs',
   body: z.object({ plan: planCodeField }),
   response: subscriptionSchema,
-  errors: ['subscriptions.plan_unknown', 'subscriptions.not_free', 'subscriptions.usage_exceeds'],
+  errors: [
+    'subscriptions.plan_unknown',
+    'subscriptions.not_free',
+    'subscriptions.plan_runs',
+    'subscriptions.usage_exceeds',
+  ],
 });

@@ -16,6 +16,17 @@ export const subscriptionsErrors = defineErrors({
     en: { message: 'This plan costs nothing', action: 'Start it without a payment.' },
     pt: { message: 'Este plano não custa nada', action: 'Começa-o sem pagamento.' },
   },
+  'subscriptions.plan_runs': {
+    status: 409,
+    en: {
+      message: 'Your paid plan still runs, and this one would end it',
+      action: 'Start this plan when the paid one has ended.',
+    },
+    pt: {
+      message: 'O teu plano pago ainda está ativo, e este acabava com ele',
+      action: 'Começa este plano quando o plano pago acabar.',
+    },
+  },
   'subscriptions.usage_exceeds': {
     status: 409,
     en: {

@@ -5,6 +5,8 @@ import { listNotifications } from '@kumbi/contract/notifications/notifications.e
 import { getCheckout, listPaymentIssues, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { findOrMakeContact } from '../contacts/contacts.public.ts';
+import { inside } from '../quotas/quotas.factory.ts';
 import { makeShownCourse } from './course.factory.ts';
 import { cookieOf, courseMails, linkIn, pressLink, someStudent } from './student.factory.ts';
 
@@ -102,6 +104,30 @@ test('nobody pays for what they have, and who paid twice all the same gets it ba
   await pay(second);
   expect([await students(), await issues()]).toEqual([1, ['cannot_be_delivered']]);
   expect(await courseMails(server, buyer.customer_email)).toHaveLength(1);
+});
+
+test('who shares a telephone with another customer gets the course themselves, and so does the next who shares it', async () => {
+  const [first, second] = [someBuyer(), someBuyer()];
+  const customer_phone = first.customer_phone;
+  const other = {
+    name: 'Zita',
+    email: someStudent().email,
+    phone: customer_phone,
+    language: 'pt',
+    source: 'page',
+  } as const;
+  const known = await inside(server, owner, (ctx) => findOrMakeContact(ctx, other));
+  await pay(await buy(first));
+  await pay(await buy({ ...second, customer_phone }));
+  expect([await students(), await issues()]).toEqual([2, []]);
+  expect((await events()).map((event) => event.contact_id)).not.toContain(known?.id);
+  expect(await courseMails(server, other.email)).toEqual([]);
+  for (const buyer of [first, second]) {
+    const [mail] = await courseMails(server, buyer.customer_email);
+    const cookie = cookieOf(await pressLink(server, linkIn(mail)));
+    const lesson = await server.fetch(`/pt/c/${course.code}/lessons/${locked.id}`, { headers: { cookie } });
+    expect([lesson.status, (await lesson.text()).includes('The secret of every sale')]).toEqual([200, true]);
+  }
 });
 
 test('money for a course that is gone is given back', async () => {

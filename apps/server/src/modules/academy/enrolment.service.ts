@@ -25,24 +25,23 @@ import { onCourse, type Visit } from './visit.service.ts';
 interface Student {
   readonly name: string;
   readonly email: string;
-  readonly phone?: string;
   readonly language: Locale;
 }
 
 /**
- * Makes somebody a student and sends them the link, once for each course.
+ * Makes somebody a student and sends them the link, once for each course. Their address alone says who they are: a
+ * number is shared, or another's, and what was paid would open for whoever has it.
  * @returns whether they are one only now
  */
 export async function enrol(
   ctx: Ctx,
   course: Pick<CourseRow, 'id'>,
-  student: Student,
+  { name, email, language }: Student,
   paid: Pick<EnrolmentRow, 'checkout_id' | 'amount_minor' | 'currency'>,
 ): Promise<boolean> {
-  const contact = await findOrMakeContact(ctx, { ...student, source: 'course' });
+  const contact = await findOrMakeContact(ctx, { name, email, language, source: 'course' });
   if (!contact) throw new Error('A student cannot be reached');
   const id = uuidv7();
-  const { language } = student;
   if (!(await insertEnrolment(ctx, { ...paid, id, course_id: course.id, contact_id: contact.id, language })))
     return false;
   await emit(ctx, courseEnrolled, {

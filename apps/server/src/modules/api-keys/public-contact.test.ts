@@ -47,8 +47,13 @@ describe('to find or make a contact', () => {
   });
 
   test('is refused for who can be reached in no way', async () => {
-    for (const body of [{}, { name: 'Nobody' }, { phone: 'ask me' }])
+    for (const body of [{}, { name: 'Nobody' }])
       expect(await make(body)).toMatchObject({ status: 400, body: { code: 'contact.unreachable' } });
+    for (const body of [{ phone: 'ask me' }, { email: 'nobody@example.com', phone: 'ask me' }])
+      expect(await make(body)).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { phone: 'Enter a valid phone number' } },
+      });
     expect(
       (
         await server.send(

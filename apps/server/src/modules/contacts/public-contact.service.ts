@@ -38,10 +38,12 @@ export async function findOrMakeContactOf(
   ctx: Ctx,
   input: Parsed<typeof createContact>['body'],
 ): Promise<Contact | Refusal> {
+  const phone = input.phone === undefined ? undefined : await phoneOf(ctx, input.phone);
+  if (isRefusal(phone)) return phone;
   const row = await findOrMakeContact(ctx, {
     name: input.name ?? '',
     ...(input.email === undefined ? {} : { email: input.email }),
-    ...(input.phone === undefined ? {} : { phone: input.phone }),
+    ...(phone === undefined ? {} : { phone }),
     language: input.language ?? ctx.locale,
     source: 'api',
   });
@@ -53,8 +55,8 @@ export async function changeContactOf(
   id: string,
   input: Parsed<typeof updateContact>['body'],
 ): Promise<Contact | Refusal> {
-  const phone = input.phone ? await normalPhone(ctx, input.phone) : input.phone;
-  if (input.phone && phone === '') return refuse('request.invalid', { fields: { phone: 'validation.phone' } });
+  const phone = input.phone ? await phoneOf(ctx, input.phone) : input.phone;
+  if (isRefusal(phone)) return phone;
   const reach = { email: input.email ?? '', phone: phone ?? '' };
   // In the order of whoever looks for a contact: the address and the number first, then the row.
   await holdReach(ctx, reach);
@@ -70,6 +72,12 @@ export async function changeContactOf(
     ...(input.language === undefined ? {} : { language: input.language }),
   };
   return presentContact(Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change));
+}
+
+/** A program is told what it sent wrong; what a visitor wrote into a form is kept without the number. */
+async function phoneOf(ctx: Ctx, typed: string): Promise<string | Refusal> {
+  const phone = await normalPhone(ctx, typed);
+  return phone === '' ? refuse('request.invalid', { fields: { phone: 'validation.phone' } }) : phone;
 }
 
 function presentContact(row: ContactRow): Contact {

@@ -9,11 +9,12 @@ import {
   type OpenedCheckout,
   type OpenRequest,
   type PurposeSeller,
+  type Reserved,
   readPurposeBody,
 } from '../payments/payments.public.ts';
 import { locatePage, pageSeller } from './page-purpose.service.ts';
 import { findOrder, type OrderRow, updateOrder } from './ticket.store.ts';
-import { issueTickets, priceOrder } from './ticket-order.service.ts';
+import { issueTickets, type PlacedOrder, priceOrder } from './ticket-order.service.ts';
 import { freeSeats, reserveSeats } from './ticket-stock.store.ts';
 import { blockOf, openPageOf } from './visitor.service.ts';
 
@@ -25,18 +26,18 @@ export const ticketsPurpose: PurposeSeller = {
 
   async deliver(ctx, checkout) {
     const order = await orderOf(ctx, checkout.id);
+    const end = endOf(order);
+    if (end && end <= ctx.kernel.clock.now()) {
+      await letSeatsGo(ctx, order);
+      return false;
+    }
     // The money came after the seats were given back: they are sold only if they are still there.
     if (order.released && !(await reserveAgain(ctx, order))) return false;
     await issueTickets(ctx, order);
     return true;
   },
 
-  async release(ctx, checkout) {
-    const order = await orderOf(ctx, checkout.id);
-    if (order.released) return;
-    if (order.page_id !== null) await freeSeats(ctx, { pageId: order.page_id, block: order.block }, order.lines);
-    await updateOrder(ctx, order.id, { released: true });
-  },
+  release: async (ctx, checkout) => letSeatsGo(ctx, await orderOf(ctx, checkout.id)),
 
   seller: async (ctx, checkout) => pageSeller(ctx, (await orderOf(ctx, checkout.id)).page_id),
 };
@@ -45,6 +46,15 @@ async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
   const order = await findOrder(ctx, 'checkout_id', checkoutId);
   if (!order) throw new Error('A checkout of tickets has no order');
   return order;
+}
+
+/** An event without an end is over when it begins, as where it is shown; one without a time never. */
+const endOf = (order: OrderRow): Date | null => order.ends_at ?? order.starts_at;
+
+async function letSeatsGo(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.released) return;
+  if (order.page_id !== null) await freeSeats(ctx, { pageId: order.page_id, block: order.block }, order.lines);
+  await updateOrder(ctx, order.id, { released: true });
 }
 
 async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
@@ -68,12 +78,19 @@ async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedChecko
     reserve: async (inside) => {
       const placed = await priced.place(inside);
       if (isRefusal(placed)) return placed;
-      // The last seats are held for two hours only, so that who does not pay keeps nobody out for three days.
-      return placed.scarce
-        ? { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) }
-        : {};
+      return holdOf(ctx, placed);
     },
   };
+}
+
+/**
+ * The last seats are held for two hours only, so that who does not pay keeps nobody out for three days; and what is over is
+ * paid for no more.
+ */
+function holdOf(ctx: Ctx, { order, scarce }: PlacedOrder): Reserved {
+  const scarceEnd = ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000;
+  const until = Math.min(scarce ? scarceEnd : Infinity, endOf(order)?.getTime() ?? Infinity);
+  return until === Infinity ? {} : { holdUntil: new Date(until) };
 }
 
 /** By the block's limits of now; without its page or its kind nothing can be sold. */

@@ -10,8 +10,8 @@ import {
   undoAdmission,
   voidTicket,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import { cancelCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cancelCheckout, getCheckout, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf } from '../../main/test-parts.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { payAndSettle } from '../shops/sale.factory.ts';
@@ -165,6 +165,66 @@ test('an unpaid hold goes back on sale, and money that comes after it finds the 
   expect(cancelled.body.status).toBe('cancelled');
   expect(await left('normal')).toBe(10);
   expect((await counts())[0]).toMatchObject({ sold: 0, reserved: 0 });
+});
+
+describe('when the event is over', () => {
+  const hour = 3_600_000;
+  const issues = async () =>
+    (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues.map((issue) => issue.reason);
+  const endIn = async (hours: number, times: (end: string) => object = (endsAt) => ({ endsAt })) => {
+    const end = new Date(server.clock.now().getTime() + hours * hour).toISOString();
+    block = { ...block, props: { ...block.props, startsAt: server.clock.now().toISOString(), ...times(end) } };
+    await saveBlocks(server, owner, page, [block]);
+    return end;
+  };
+  const order = (quantity = 1) => buyTickets(server, page, block, [{ kind: 'normal', quantity }]);
+  const holds = async (started: Awaited<ReturnType<typeof order>>) =>
+    (
+      await server.kernel.db.ownerPool.query<{ expires_at: Date; close_at: Date }>(
+        'select expires_at, close_at from checkouts where token = $1',
+        [started.body.d],
+      )
+    ).rows[0];
+
+  test('its tickets can be paid for no more, and what they held is free', async () => {
+    const end = await endIn(3);
+    const started = await order();
+    expect(started.body.expires_at).toBe(end);
+    server.clock.advance(3 * hour + 1000);
+    await server.runCron('payments.sweep_checkouts');
+    await server.runJobs();
+    expect((await server.call(getCheckout, { params: { token: started.body.d } })).body.status).toBe('expired');
+    expect((await counts())[0]).toMatchObject({ sold: 0, reserved: 0 });
+    await payAndSettle(server, started, { force: true });
+    expect([await issues(), (await list()).body.total]).toEqual([['cannot_be_delivered'], 0]);
+  });
+
+  test('money that comes before its seats are free makes no ticket and frees them', async () => {
+    for (const times of [(endsAt: string) => ({ endsAt }), (startsAt: string) => ({ startsAt, endsAt: null })]) {
+      await endIn(3, times);
+      const buyer = someBuyer();
+      const started = await buyTickets(server, page, block, [{ kind: 'normal', quantity: 2 }], buyer);
+      server.clock.advance(3 * hour + 1000);
+      await payAndSettle(server, started, { force: true });
+      await server.runJobs();
+      expect((await counts())[0]).toMatchObject({ sold: 0, reserved: 0 });
+      const subjects = (await mailsTo(server, buyer.customer_email)).map((mail) => mail.subject);
+      expect(subjects.filter((subject) => subject.includes('bilhete'))).toEqual([]);
+    }
+    expect([await issues(), (await list()).body.total]).toEqual([['cannot_be_delivered', 'cannot_be_delivered'], 0]);
+  });
+
+  test('a hold ends with it only when it ends first', async () => {
+    await endIn(24 * 30);
+    const usual = await holds(await order());
+    await endIn(24 * 30, () => ({ startsAt: null, endsAt: null }));
+    expect(await holds(await order())).toEqual(usual);
+    await endIn(1);
+    expect((await holds(await order(6)))?.close_at).toEqual(new Date(String(block.props.endsAt)));
+    await endIn(24);
+    const scarce = await holds(await order(1));
+    expect((scarce?.close_at.getTime() ?? 0) - server.clock.now().getTime()).toBeLessThanOrEqual(2 * hour);
+  });
 });
 
 test('free tickets need no payment, and an address gets no more than the block allows', async () => {

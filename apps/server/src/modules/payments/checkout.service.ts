@@ -98,7 +98,7 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     provider,
     locale: body.language ?? ctx.locale,
     expiresAt: holdUntil && holdUntil < term.expiresAt ? holdUntil : term.expiresAt,
-    closeAt: holdUntil ?? term.closeAt,
+    closeAt: holdUntil && holdUntil < term.closeAt ? holdUntil : term.closeAt,
     starter,
     caller,
     nif: body.nif,

@@ -54,6 +54,21 @@ export async function startPeriod(ctx: Ctx, bought: Omit<Start, 'until'>): Promi
   return { ...(await startLocked(ctx, { ...bought, until }, before, now)), until };
 }
 
+/**
+ * Whether another plan that was paid for, and still runs, would lose some of its time or allowances if this one began now.
+ * The answer holds until the transaction ends.
+ */
+export async function takesFromPaidPlan(ctx: Ctx, { plan, period }: Omit<Start, 'until'>): Promise<boolean> {
+  const now = ctx.kernel.clock.now();
+  await lockPlan(ctx);
+  const before = await turnLocked(ctx, now);
+  if (!before?.valid_until || before.plan === plan.code || !isInForce(before, now)) return false;
+  return (
+    endOfPeriod(now, period) < before.valid_until ||
+    counters.some((counter) => plan.allowances[counter] < before.allowances[counter])
+  );
+}
+
 async function startLocked(
   ctx: Ctx,
   start: Start,

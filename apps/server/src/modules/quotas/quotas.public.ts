@@ -4,7 +4,9 @@ export {
   type PlanSnapshot,
   startPeriod,
   startPlan,
+  takesFromPaidPlan,
 } from './entitlement.service.ts';
+export { lockPlan } from './entitlement.store.ts';
 export { listOfferedPlans } from './plan.service.ts';
 export { findOfferedPlan, type PlanRow } from './plan.store.ts';
 export { giveBack, giveBackEach, spend } from './quota.service.ts';

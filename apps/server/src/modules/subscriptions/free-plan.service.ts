@@ -9,6 +9,7 @@ import {
   findOfferedPlan,
   getCurrentSubscription,
   isInForce,
+  lockPlan,
   type PlanRow,
   readEntitlement,
   startPlan,
@@ -18,9 +19,14 @@ export async function startFree(ctx: MemberCtx, input: { plan: string }): Promis
   const plan = await findOfferedPlan(ctx.tx, input.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   if (!isFree(plan)) return refuse('subscriptions.not_free');
+  // A payment that arrives meanwhile waits here, and is seen by whoever waited for it.
+  await lockPlan(ctx);
   const before = await readEntitlement(ctx);
+  const running = before && isInForce(before, ctx.kernel.clock.now()) ? before : undefined;
   // A second click finds what the first one did.
-  if (before?.plan === plan.code && isInForce(before, ctx.kernel.clock.now())) return getCurrentSubscription(ctx);
+  if (running?.plan === plan.code) return getCurrentSubscription(ctx);
+  // What was paid for has an end.
+  if (running?.valid_until) return refuse('subscriptions.plan_runs');
   const excess = await findExcess(ctx, plan);
   if (excess) return refuse('subscriptions.usage_exceeds', { details: excess });
   const { extended } = await startPlan(ctx, { plan, period: 'month', until: null });

@@ -5,8 +5,8 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { recordAudit } from '../audit/audit.public.ts';
 import { findUser } from '../identity/identity.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
-import { findExcess, findOfferedPlan, startPeriod } from '../quotas/quotas.public.ts';
-import { insertOrder, takeOrder } from './subscription-order.store.ts';
+import { findExcess, findOfferedPlan, lockPlan, startPeriod, takesFromPaidPlan } from '../quotas/quotas.public.ts';
+import { findOpenOrder, insertOrder, noteDelivered, wasDeliveredSince } from './subscription-order.store.ts';
 
 /** A plan, as a purpose of the checkout. The workspace buys for itself, and the platform sells. */
 export const planPurpose: PurposeSeller = {
@@ -17,12 +17,19 @@ export const planPurpose: PurposeSeller = {
 
   open: openOrder,
 
-  /** Money that arrives late still starts what it paid for: nothing was reserved that could be gone. */
+  /**
+   * Money that arrives late still starts what it paid for: nothing was reserved that could be gone. Only an order older than
+   * the last payment is of a mind that changed since, and takes nothing from what was paid instead.
+   */
   async deliver(ctx, checkout) {
-    const order = await takeOrder(ctx, checkout.id);
+    await lockPlan(ctx);
+    const order = await findOpenOrder(ctx, checkout.id);
     if (!order) return true;
     const plan = { code: order.plan, name: order.name, allowances: order.allowances };
-    const { extended, until } = await startPeriod(ctx, { plan, period: order.period });
+    const bought = { plan, period: order.period };
+    if ((await wasDeliveredSince(ctx, order.created_at)) && (await takesFromPaidPlan(ctx, bought))) return false;
+    await noteDelivered(ctx, checkout.id);
+    const { extended, until } = await startPeriod(ctx, bought);
     await recordAudit(ctx, {
       action: extended ? 'subscription.extended' : 'subscription.started',
       subject: `${order.name.en} → ${until.toISOString().slice(0, 10)}`,

@@ -25,13 +25,33 @@ export async function insertOrder(ctx: Ctx, checkoutId: string, plan: PlanSnapsh
     .execute();
 }
 
-/** Marks an order as delivered. @returns undefined when it was before */
-export const takeOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
+/** @returns undefined for one that was delivered before */
+export const findOpenOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
   tables(ctx.tx)
+    .selectFrom('subscription_orders')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('checkout_id', '=', checkoutId)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirst();
+
+/** Whether any plan was paid for since. */
+export async function wasDeliveredSince(ctx: Ctx, since: Date): Promise<boolean> {
+  const found = await tables(ctx.tx)
+    .selectFrom('subscription_orders')
+    .select('checkout_id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('delivered_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function noteDelivered(ctx: Ctx, checkoutId: string): Promise<void> {
+  await tables(ctx.tx)
     .updateTable('subscription_orders')
     .set({ delivered_at: ctx.kernel.clock.now() })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('checkout_id', '=', checkoutId)
-    .where('delivered_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
+}

@@ -8,6 +8,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { purposeSellers, type SettledCheckout } from '../payments/payments.public.ts';
+import { givePlan } from '../quotas/quotas.factory.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 
 let server: TestServer;
@@ -93,19 +94,36 @@ test('a plan that is not free, or not there, is not started', async () => {
 
 test('a smaller plan is refused until what is used fits into it', async () => {
   const owner = await server.person();
-  await (await open(owner, { plan: 'creator', period: 'month' })).deliver();
+  await givePlan(server, owner, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
   const pages = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await inside(owner, async (ctx) => {
     for (const page of pages) await spend(ctx, 'pages', 1, page);
   });
+  server.clock.advance(61_000);
   const refused = await free(owner);
   expect(refused).toMatchObject({
     status: 409,
     body: { code: 'subscriptions.usage_exceeds', resource: 'pages', limit: 3 },
   });
-  expect(await subscription(owner)).toMatchObject({ plan: 'creator', pages: 11 });
+  expect(await subscription(owner)).toMatchObject({ plan: 'creator', is_expired: true });
   await inside(owner, (ctx) => giveBack(ctx, 'pages', 1, pages[0] ?? ''));
   expect(await free(owner)).toMatchObject({ status: 200, body: { plan: 'free', pages: 0 } });
+});
+
+test('a free plan waits until the paid one has ended', async () => {
+  const owner = await server.person();
+  await givePlan(server, owner, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
+  await (await open(owner, { plan: 'business', period: 'year' })).deliver();
+  const before = await subscription(owner);
+  const refused = await server.send(startFreePlan, { body: { plan: 'free' } }, { as: owner });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'subscriptions.plan_runs' } });
+  expect(await subscription(owner)).toEqual(before);
+
+  const other = await server.person();
+  await givePlan(server, other, { code: 'creator', until: new Date(server.clock.now().getTime() + 60_000) });
+  expect((await free(other)).status).toBe(409);
+  server.clock.advance(61_000);
+  expect(await free(other)).toMatchObject({ status: 200, body: { plan: 'free', valid_until: null } });
 });
 
 test('a paid plan costs what the catalogue says, in the buyer’s currency', async () => {
@@ -130,7 +148,6 @@ test('what was paid is delivered once; the same plan is extended, another one st
   const owner = await server.person();
   const first = await open(owner, { plan: 'creator', period: 'month' });
   const more = await open(owner, { plan: 'creator', period: 'year' });
-  const other = await open(owner, { plan: 'business', period: 'month' });
   const days = (from: Date | string | null, to: string | null): number =>
     (Date.parse(to ?? '') - new Date(from ?? '').getTime()) / 86_400_000;
   const now = server.clock.now();
@@ -144,7 +161,7 @@ test('what was paid is delivered once; the same plan is extended, another one st
   const extended = await subscription(owner);
   expect(extended).toMatchObject({ plan: 'creator', period: 'year' });
   expect(days(started.valid_until, extended.valid_until)).toBeGreaterThan(362);
-  await other.deliver();
+  await (await open(owner, { plan: 'business', period: 'month' })).deliver();
   const changed = await subscription(owner);
   expect(changed).toMatchObject({ plan: 'business', pages: 100 });
   expect(days(now, changed.valid_until)).toBeLessThan(32);
@@ -201,4 +218,63 @@ test('a plan is paid at a cash machine and runs', async () => {
     })
     .toBe('creator');
   expect((await server.call(getCheckout, { params: { token } })).body).toMatchObject({ status: 'paid' });
+});
+
+test('an older reference takes nothing from a plan that was paid after it was opened', async () => {
+  const owner = await server.person();
+  const order = async (plan: string, period: string) => {
+    const body = { plan, period, payment_method: 'angolan', angolan_method: 'reference' };
+    return (await server.send(startCheckout, { params: { purpose: 'subs' }, body }, { as: owner })).body;
+  };
+  const pay = async ({ reference }: Awaited<ReturnType<typeof order>>) => {
+    await server.outside(`/references/${reference}/pay`, 'POST', {});
+    await server.settled();
+    await server.runJobs();
+  };
+  const issues = async () =>
+    (
+      await server.kernel.db.ownerPool.query<{ reason: string }>(
+        'select reason from payment_issues where workspace_id = $1',
+        [owner.workspaceId],
+      )
+    ).rows.map((row) => row.reason);
+
+  const regretted = await order('creator', 'month');
+  await free(owner);
+  const meant = await order('creator', 'year');
+  await pay(meant);
+  expect(await subscription(owner)).toMatchObject({ plan: 'creator', period: 'year' });
+  const older = await order('creator', 'year');
+  await pay(await order('business', 'year'));
+  const business = await subscription(owner);
+  for (const [count, reference] of [regretted, older].entries()) {
+    await pay(reference);
+    expect(await subscription(owner)).toEqual(business);
+    expect(await issues()).toEqual(Array.from({ length: count + 1 }, () => 'cannot_be_delivered'));
+  }
+  const stale = await order('creator', 'month');
+  await pay(await order('business', 'year'));
+  const renewed = await subscription(owner);
+  await pay(stale);
+  expect(await subscription(owner)).toEqual(renewed);
+  expect(await issues()).toHaveLength(3);
+
+  await pay(await order('creator', 'month'));
+  expect(await subscription(owner)).toMatchObject({ plan: 'creator', period: 'month' });
+  expect(await issues()).toHaveLength(3);
+  expect(await actions(owner)).toEqual([
+    expect.stringContaining('subscription.started Creator'),
+    expect.stringContaining('subscription.extended Business'),
+    expect.stringContaining('subscription.started Business'),
+    expect.stringContaining('subscription.started Creator'),
+    'subscription.started Free',
+  ]);
+});
+
+test('money for a plan that could not begin is not taken for one that was delivered', async () => {
+  const owner = await server.person();
+  const older = await open(owner, { plan: 'creator', period: 'month' });
+  await (await open(owner, { plan: 'business', period: 'year' })).deliver();
+  for (const _ of [1, 2]) expect(await older.deliver()).toBe(false);
+  expect(await subscription(owner)).toMatchObject({ plan: 'business' });
 });

@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { subscriptionQuery } from '../quotas/quotas.public.tsx';
 import classes from './plan-card.module.css';
+import { endedBy } from './running-plan.ts';
 import { useTakePlan } from './use-take-plan.ts';
 
 interface Props {
@@ -37,6 +38,8 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
   const take = useTakePlan(code);
   const free = plan.price.month.AOA === 0;
   const current = subscription?.plan === plan.code && subscription.status === 'active';
+  // What was paid for is not given up for nothing: the free plan waits for its end.
+  const awaited = free ? endedBy(plan.code, subscription) : null;
   const price = plan.price[period][currency];
   return (
     <Paper
@@ -62,9 +65,9 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
         {workspace ? (
           <Button
             variant={plan.code === highlighted ? 'filled' : 'default'}
-            disabled={current && free}
+            disabled={(current && free) || awaited !== null}
             loading={take.isPending}
-            onClick={() => take.mutate({ plan: plan.code, period, free, language: locale })}
+            onClick={() => take.mutate({ plan: plan.code, name: plan.name, period, free, language: locale })}
           >
             {current ? t(free ? 'current_action' : 'renew') : t(free ? 'start_free' : 'choose', { name: plan.name })}
           </Button>
@@ -76,6 +79,11 @@ export function PlanCard({ plan, period, currency, workspace }: Props) {
           >
             {t(free ? 'start_free' : 'choose', { name: plan.name })}
           </Button>
+        )}
+        {awaited && (
+          <Text size="xs" c="dimmed">
+            {t('free_later', { current: awaited.name, date: formats.date(awaited.until) })}
+          </Text>
         )}
         {currency === 'USD' && !free && (
           <Text size="xs" c="dimmed">

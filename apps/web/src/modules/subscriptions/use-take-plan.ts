@@ -2,31 +2,52 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { buyPlan } from '../payments/payments.public.tsx';
+import { subscriptionQuery } from '../quotas/quotas.public.tsx';
+import { endedBy, type RunningPlan } from './running-plan.ts';
 import { beginFreePlan } from './subscriptions.api.ts';
 
 interface Choice {
   readonly plan: string;
+  readonly name: string;
   readonly period: 'month' | 'year';
   readonly free: boolean;
   readonly language: Locale;
 }
 
-/** One click: the free plan begins at once, a paid one goes to its payment page. */
+/**
+ * One click: the free plan begins at once, a paid one goes to its payment page. What another plan would lose by it is asked
+ * first, from what the server says now: a payment may have come since the card was drawn.
+ */
 export function useTakePlan(workspace: string | undefined) {
   const t = useTranslations('subscriptions.pricing');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const formats = useFormats();
+  const askReplace = (running: RunningPlan, name: string) =>
+    ask({
+      kind: 'default',
+      title: t('replace_title', { current: running.name }),
+      body: t('replace_body', { current: running.name, date: formats.date(running.until), name }),
+      confirm: t('choose', { name }),
+    });
   return useAction(
-    async ({ plan, period, free, language }: Choice) => {
+    async ({ plan, name, period, free, language }: Choice) => {
       if (workspace === undefined) throw new Error('A plan needs a workspace');
-      if (!free) return buyPlan({ workspace, plan, period, language });
+      if (!free) {
+        const running = endedBy(plan, await client.fetchQuery(subscriptionQuery(workspace)));
+        if (running && !(await askReplace(running, name))) return undefined;
+        return buyPlan({ workspace, plan, period, language });
+      }
       await beginFreePlan(workspace, plan);
       return null;
     },
     async (token, { language }) => {
+      if (token === undefined) return;
       // The payment page is drawn by the server, not by this app.
       if (token !== null) return location.assign(`/${language}/pay/${encodeURIComponent(token)}`);
       await client.invalidateQueries({ queryKey: [workspace] });
