@@ -45,6 +45,7 @@ export async function beginCheckout(
   if (isRefusal(opened)) return opened;
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
+    if (isRefusal(reference)) return reference;
     return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
