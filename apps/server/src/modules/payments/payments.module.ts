@@ -14,7 +14,7 @@ import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration, purchasesOfPersonMigration } from './payments.table.ts';
+import { paymentsMigration, platformReceiptsMigration, purchasesOfPersonMigration } from './payments.table.ts';
 import { payoutsMigration } from './payout.table.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
@@ -39,6 +39,7 @@ export const paymentsModule: Module = {
     payoutsMigration,
     heldIssuesMigration,
     purchasesOfPersonMigration,
+    platformReceiptsMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);
