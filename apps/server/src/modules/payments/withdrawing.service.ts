@@ -34,8 +34,8 @@ export async function withdrawAttempts(
 }
 
 /**
- * Takes a reference back with the key that it was made with. Where that is refused since, the account's key of now may know
- * it; and where neither does, its own end is what closes it.
+ * Takes a reference back with the key that it was made with. Where that is refused since, the key of now of a workspace's
+ * account may know it; and where nobody's does, its own end is what closes it.
  */
 async function withdraw(
   kernel: Kernel,
@@ -52,7 +52,7 @@ async function withdraw(
     if (!used) throw new KeyRefused('The account of an attempt is not there any more');
     await used.deleteReference(reference);
   } catch (error) {
-    if (!(error instanceof KeyRefused) || !attempt.credential_id) throw error;
+    if (!(error instanceof KeyRefused)) throw error;
     const other = current && current.credentialId !== attempt.credential_id ? current : undefined;
     // Another merchant's key would not know it either, and say so as it says of one that is gone.
     if ((await other?.deleteReference(reference).catch(onlyRefused)) === true) return;

@@ -1,9 +1,11 @@
 import { deleteIntegration } from '@kumbi/contract/integrations/integrations.endpoints.ts';
-import { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allMigrations } from '../../main/open-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { allJobs } from '../../main/work.ts';
+import { makeHook } from '../hooks/hook.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 import { buy } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
@@ -102,10 +104,14 @@ describe('while the provider is asked', () => {
 });
 
 describe('a sale that is marked as paid by hand', () => {
+  const connect = async () => {
+    const hook = await makeHook(server, owner, { name: 'Pagamentos' });
+    return connectAccount(server, owner, { endpoint: hook.kumbi_url });
+  };
   const remove = (id: string) => server.call(deleteIntegration, { body: { id } }, { as: owner });
 
   test('keeps no account of the seller from being deleted', async () => {
-    const { id } = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
+    const { id } = await connect();
     await buyOne();
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'integration.in_use' } });
     expect((await mark('paid')).status).toBe(200);
@@ -114,7 +120,7 @@ describe('a sale that is marked as paid by hand', () => {
   });
 
   test('keeps none also if that was before its reference ended with it', async () => {
-    const { id } = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
+    const { id } = await connect();
     await buyOne();
     await mark('paid');
     await buyOne();
@@ -127,5 +133,36 @@ describe('a sale that is marked as paid by hand', () => {
     expect(await states()).toEqual(['reference cancelled', 'manual paid', 'reference pending']);
     expect((await mark('not-paid')).status).toBe(200);
     expect((await remove(id)).body).toEqual({ deleted: true });
+  });
+});
+
+describe('the platform’s account', () => {
+  const over = 4.5 * 86_400_000;
+  const sweep = allJobs().find(({ name }) => name === 'payments.sweep_checkouts');
+
+  /** The sweep of a program that was started with other settings. */
+  async function sweepWith(changed: Record<string, string | undefined>): Promise<void> {
+    const { config, ...rest } = server.kernel;
+    const kernel = { ...rest, config: { ...config, env: { ...config.env, ...changed } } };
+    await sweep?.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
+  }
+
+  test.each([
+    { what: 'whose key is refused', changed: { PROXYPAY_API_KEY: 'revoked-for-good' } },
+    { what: 'that nobody has set up any more', changed: { PROXYPAY_API_KEY: undefined, PROXYPAY_ENTITY: undefined } },
+  ])('$what lets what was begun with it end when its references have', async ({ changed }) => {
+    await buyOne();
+    await server.kernel.db.ownerPool.query('update checkouts set close_at = $2 where workspace_id = $1', [
+      owner.workspaceId,
+      server.clock.now(),
+    ]);
+    await sweepWith(changed);
+    expect(await states()).toEqual(['reference pending']);
+    server.clock.advance(over);
+    await sweepWith(changed);
+    expect(await states()).toEqual(['reference expired']);
+    const { product: left } = (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body;
+    expect(left).toMatchObject({ stock_amount: 10, reserved: 0 });
+    server.clock.advance(-over);
   });
 });
