@@ -43,6 +43,11 @@ async function mark(status: 'paid' | 'not-paid') {
   const [sale] = (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
   return server.call(updateSale, { body: { id: sale?.id ?? '', status } }, { as: owner });
 }
+async function letPass(ms: number): Promise<void> {
+  server.clock.advance(ms);
+  await server.runJobs();
+  server.clock.advance(-ms);
+}
 async function payable(): Promise<string[]> {
   const { references } = await server.outside<{ references: { id: string; status: string }[] }>(
     '/references?limit=1000',
@@ -85,6 +90,25 @@ describe('while the provider is asked', () => {
     expect(await states()).toEqual(way.left);
   });
 
+  test('what becomes payable between its end at the provider and here is taken back a little later', async () => {
+    const before = await payable();
+    await slow(slowMs);
+    const buying = buyOne();
+    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(0);
+    const held = await server.kernel.db.ownerPool.connect();
+    await held.query('begin');
+    await held.query('select from checkouts where workspace_id = $1 for update', [owner.workspaceId]);
+    const closing = mark('not-paid');
+    expect((await buying).status).toBe(200);
+    expect((await payable()).length).toBe(before.length + 1);
+    await held.query('rollback');
+    held.release();
+    expect((await closing).status).toBe(200);
+    await letPass(31_000);
+    expect(await payable()).toEqual(before);
+  });
+
   test('what it makes payable although nobody waits for its answer is taken back a little later', async () => {
     const before = await payable();
     await slow(slowMs);
@@ -96,10 +120,8 @@ describe('while the provider is asked', () => {
     expect(await buying).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
     await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: false } });
     expect((await payable()).length).toBe(before.length + 1);
-    server.clock.advance(31_000);
-    await server.runJobs();
+    await letPass(31_000);
     expect(await payable()).toEqual(before);
-    server.clock.advance(-31_000);
   });
 });
 
