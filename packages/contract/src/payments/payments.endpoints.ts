@@ -22,6 +22,9 @@ export const startCheckout = endpoint({
   response: checkoutStartedSchema,
   errors: [
     'payment.method_unavailable',
+    'payment.amount_limits',
+    'payment.expired',
+    'payment.already_paid',
     'payment.purpose_unknown',
     'payment.provider_down',
     'payment.too_many_holds',

@@ -6,6 +6,17 @@ export const paymentsErrors = defineErrors({
     en: { message: 'This payment method is not available', action: 'Choose another method.' },
     pt: { message: 'Este método de pagamento não está disponível', action: 'Escolhe outro método.' },
   },
+  'payment.amount_limits': {
+    status: 400,
+    en: {
+      message: 'This total cannot be paid by reference',
+      action: 'A reference can be for {least} to {most}. Buy less at once, or split the purchase.',
+    },
+    pt: {
+      message: 'Este total não pode ser pago por referência',
+      action: 'Uma referência pode ser de {least} a {most}. Compra menos de cada vez, ou divide a compra.',
+    },
+  },
   'payment.purpose_unknown': {
     status: 404,
     en: { message: 'This cannot be paid here', action: 'Go back and start the purchase again.' },

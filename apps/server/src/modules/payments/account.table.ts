@@ -21,3 +21,13 @@ export const accountsMigration: Migration = {
     create index account_polls_over on account_polls (until);
   `,
 };
+
+/** Marking a sale as paid by hand once left its reference open: its account could then never be deleted. */
+export const endedAttemptsMigration: Migration = {
+  name: '20261123_41_ended_attempts',
+  sql: `
+    update payment_attempts a set status = case c.status when 'expired' then 'expired' else 'cancelled' end
+      from checkouts c where c.workspace_id = a.workspace_id and c.id = a.checkout_id
+        and c.status <> 'waiting' and a.status in ('creating', 'pending');
+  `,
+};

@@ -1,14 +1,16 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { noteKeyRefused } from '../integrations/integrations.public.ts';
 import {
   type CheckoutRow,
-  findAttempt,
   findCheckout,
+  lockAttempt,
   makePending,
   noteReference,
-  updateAttempt,
+  postponeAttempt,
 } from './checkout.store.ts';
 import { luandaDayOf } from './luanda-day.service.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
@@ -31,14 +33,14 @@ export interface NewReference {
 /**
  * Brings a `creating` attempt to `pending`. The number is written down before anything can be paid to it, so that a
  * repeat after a crash changes the same reference and a payment always finds its checkout.
- * @returns the reference
+ * @returns the reference, or a refusal when the checkout was closed in the meantime
  * @throws ProviderUnavailable; the attempt stays `creating` and the sweep tries again
  */
 export async function finishReference(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   started: NewReference,
-): Promise<string> {
+): Promise<string | Refusal> {
   try {
     return await askForReference(kernel, workspaceId, started);
   } catch (error) {
@@ -53,36 +55,50 @@ async function askForReference(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   { attempt, checkout, provider }: NewReference,
-): Promise<string> {
+): Promise<string | Refusal> {
   const reference = attempt.reference ?? (await provider.newReference());
   if (!attempt.reference) {
     const address = referenceAddress(provider.name, provider.account, reference);
-    await inSystemCtx(kernel, workspaceId, 'note a reference', async (ctx) =>
-      noteReference(ctx, attempt.id, reference, address),
-    );
+    const refusal = await inSystemCtx(kernel, workspaceId, 'note a reference', async (ctx) => {
+      if ((await lockAttempt(ctx, attempt.id))?.status !== 'creating') return refuseClosed(ctx, checkout.id);
+      noteReference(ctx, attempt.id, reference, address);
+      return undefined;
+    });
+    if (refusal) return refusal;
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
     lastDay: luandaDayOf(checkout.expires_at),
     checkoutId: checkout.id,
   });
-  // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
-  await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) =>
-    makePending(ctx, attempt.id, checkout.buyer_email ? sendReferenceMailJob : undefined),
-  );
-  return reference;
+  const refusal = await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) => {
+    const status = (await lockAttempt(ctx, attempt.id))?.status;
+    if (status === 'creating') makePending(ctx, attempt.id, checkout.buyer_email ? sendReferenceMailJob : undefined);
+    // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
+    return status === 'creating' || status === 'pending' || status === 'paid'
+      ? undefined
+      : refuseClosed(ctx, checkout.id);
+  });
+  // Whoever closed it may have asked for its end before the provider had it.
+  if (refusal) await provider.deleteReference(reference);
+  return refusal ?? reference;
+}
+
+async function refuseClosed(ctx: Ctx, checkoutId: string): Promise<Refusal> {
+  const checkout = await findCheckout(ctx, checkoutId);
+  return refuse(checkout?.status === 'paid' ? 'payment.already_paid' : 'payment.expired');
 }
 
 /** The same for an attempt that a crash, or a provider that was away, left behind. */
 export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
   const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
-    const attempt = await findAttempt(ctx, attemptId);
+    const attempt = await lockAttempt(ctx, attemptId);
     const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
     if (attempt?.status !== 'creating' || checkout?.status !== 'waiting') return undefined;
     // It is to be closed: nobody waits for it.
     if (checkout.close_at <= kernel.clock.now()) return undefined;
     // Whatever becomes of it, the others come first the next time.
-    await updateAttempt(ctx, attempt.id, { status: 'creating' });
+    postponeAttempt(ctx, attempt.id);
     return { attempt, checkout, provider: await referencesOfAttempt(ctx, attempt) };
   });
   if (!left) return;

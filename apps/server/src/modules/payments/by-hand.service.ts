@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { insertAttempt, lockCheckout } from './checkout.store.ts';
-import { closeCheckout, withdrawAttempts } from './closing.service.ts';
+import { type AttemptRow, insertAttempt, lockCheckout } from './checkout.store.ts';
+import { closeCheckout, endAttempts } from './closing.service.ts';
 import { noteIssue } from './issue-noting.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { payCheckout } from './settlement.service.ts';
+import { withdrawAttempts } from './withdrawing.service.ts';
 
 /** Money that the seller took in hand. The live reference goes first, so that the buyer cannot pay a second time. */
 export async function payByHand(
@@ -15,8 +16,9 @@ export async function payByHand(
   workspaceId: WorkspaceId,
   checkoutId: string,
 ): Promise<Refusal | undefined> {
+  let withdrawn: AttemptRow[];
   try {
-    await withdrawAttempts(kernel, workspaceId, checkoutId);
+    withdrawn = await withdrawAttempts(kernel, workspaceId, checkoutId);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return refuse('payment.provider_down');
     throw error;
@@ -26,6 +28,7 @@ export async function payByHand(
       const checkout = await lockCheckout(ctx, checkoutId);
       if (!checkout) return guard(refuse('payment.unknown'));
       if (checkout.status === 'paid') return guard(refuse('payment.already_paid'));
+      await endAttempts(ctx, checkoutId, withdrawn, 'cancelled');
       const now = kernel.clock.now();
       const attemptId = uuidv7();
       await insertAttempt(ctx, {

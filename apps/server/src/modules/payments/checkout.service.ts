@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { callerHolds, openHoldsPerBuyer } from '@kumbi/contract/payments/payments.limits.ts';
+import {
+  callerHolds,
+  leastReferenceMinor,
+  mostReferenceMinor,
+  openHoldsPerBuyer,
+} from '@kumbi/contract/payments/payments.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -45,6 +51,7 @@ export async function beginCheckout(
   if (isRefusal(opened)) return opened;
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
+    if (isRefusal(reference)) return reference;
     return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -77,6 +84,8 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
   const [checkoutId, token] = [uuidv7(), randomBytes(24).toString('base64url')];
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', caller, body });
   if (isRefusal(opened)) return opened;
+  const unpayable = refuseAmount(opened.amountMinor, ctx.locale);
+  if (unpayable) return unpayable;
   const { reserve, ...what } = opened;
   // Asked in one packet. What a refused checkout reserved is undone with it.
   const [provider, holds, reserved = {}] = await Promise.all([
@@ -105,6 +114,15 @@ async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller
     btag: body.btag,
     quantity: body.quantity,
     socketId: body.d,
+  });
+}
+
+/** The provider would refuse it as well, but in no words that a buyer could act on. */
+function refuseAmount(minor: number, locale: Locale): Refusal | undefined {
+  if (minor >= leastReferenceMinor && minor <= mostReferenceMinor) return undefined;
+  const shown = (limit: number) => formatMoney({ minor: limit, currency: 'AOA' }, locale);
+  return refuse('payment.amount_limits', {
+    values: { least: shown(leastReferenceMinor), most: shown(mostReferenceMinor) },
   });
 }
 

@@ -16,6 +16,10 @@ import type { SettledCheckout } from './purpose.service.ts';
 export type CheckoutRow = Selectable<PaymentsTables['checkouts']>;
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
+const liveStatuses = ['creating', 'pending'] as const;
+/** Whether an attempt can still become payable, or is. */
+export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => liveStatuses.some((live) => live === status);
+
 /** What a purpose may see of a checkout. */
 export function settledOf(checkout: CheckoutRow): SettledCheckout {
   return {
@@ -124,23 +128,46 @@ export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefine
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function updateAttempt(ctx: Ctx, id: string, change: { status: AttemptRow['status'] }): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('payment_attempts')
-    .set({ ...change, updated_at: ctx.kernel.clock.now() })
+/** The attempt, locked: whoever closes it waits for what is written down of it now. */
+export const lockAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('payment_attempts')
+    .selectAll()
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
-    .execute();
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Puts an attempt behind the others that were left. */
+export function postponeAttempt(ctx: Ctx, id: string): void {
+  const postponed = tables(ctx.tx)
+    .updateTable('payment_attempts')
+    .set({ updated_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id);
+  writeAtCommit(ctx.tx, postponed);
 }
 
-/** Writes down an attempt's number, and how its payment finds it. */
+/** Ends the attempts of a checkout that can still become payable, or are. @returns those */
+export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' | 'cancelled'): Promise<AttemptRow[]> =>
+  tables(ctx.tx)
+    .updateTable('payment_attempts')
+    .set({ status, updated_at: ctx.kernel.clock.now() })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', liveStatuses)
+    .returningAll()
+    .execute();
+
+/** Writes down the number of an attempt that nobody closed, and how its payment finds it. */
 export function noteReference(ctx: Ctx, id: string, reference: string, address: string): void {
   const noted = tables(ctx.tx)
     .with('address', () => claimingAddress(ctx, 'payment-reference', address, id))
     .updateTable('payment_attempts')
     .set({ reference, updated_at: ctx.kernel.clock.now() })
     .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .where('status', '=', 'creating');
   writeAtCommit(ctx.tx, noted);
 }
 

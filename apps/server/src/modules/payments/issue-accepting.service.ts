@@ -5,13 +5,13 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { moveBalance } from './balance.store.ts';
 import { type CheckoutRow, findAttempt, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
-import { withdrawAttempts } from './closing.service.ts';
 import { announceIssue } from './issue-noting.service.ts';
 import { issueSubject, mayBeAccepted, presented } from './payment-issue.service.ts';
 import { closeIssueRow, type IssueView, readIssue } from './payment-issue.store.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { payCheckout } from './settlement.service.ts';
+import { withdrawAttempts } from './withdrawing.service.ts';
 
 /**
  * Decides that what arrived is the payment, and delivers, once however often and by whomever it is decided. As with a sale

@@ -3,7 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
-import { accountsMigration } from './account.table.ts';
+import { accountsMigration, endedAttemptsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
 import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
@@ -14,7 +14,7 @@ import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration, purchasesOfPersonMigration } from './payments.table.ts';
+import { paymentsMigration, platformReceiptsMigration, purchasesOfPersonMigration } from './payments.table.ts';
 import { payoutsMigration } from './payout.table.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
@@ -24,6 +24,7 @@ import { purposeSellers } from './purpose.service.ts';
 import { issueReceiptJob } from './receipt.jobs.ts';
 import { registerReceipts } from './receipt.routes.ts';
 import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement.jobs.ts';
+import { withdrawReferenceJob } from './withdrawing.jobs.ts';
 import { refuseUnsettledMoney } from './workspace-guard.service.ts';
 
 export const paymentsModule: Module = {
@@ -32,11 +33,13 @@ export const paymentsModule: Module = {
     paymentsMigration,
     paymentIssuesMigration,
     accountsMigration,
+    endedAttemptsMigration,
     programPaymentsMigration,
     balancesMigration,
     payoutsMigration,
     heldIssuesMigration,
     purchasesOfPersonMigration,
+    platformReceiptsMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);
@@ -51,6 +54,7 @@ export const paymentsModule: Module = {
     settleCallbackJob,
     sweepCheckoutsJob,
     collectPaymentsJob,
+    withdrawReferenceJob,
     pollAccountsJob,
     issueReceiptJob,
     sendReferenceMailJob,

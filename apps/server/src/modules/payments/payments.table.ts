@@ -113,6 +113,7 @@ export type PaymentsTables = {
     return_reference: string | null;
     created_at: Date;
   };
+  /** Of the receipts of each workspace's own sales; what the platform sells is counted in `platform_receipt_series`. */
   receipt_series: { workspace_id: string; series: string; last_number: number; last_hash: string };
   receipts: {
     workspace_id: string;
@@ -220,6 +221,16 @@ export const paymentsMigration: Migration = {
       foreign key (workspace_id, checkout_id) references checkouts on delete cascade
     );
     ${workspaceTable('receipts', 'select, insert')}
+  `,
+};
+
+/** What the platform sold before is in the series of its buyers, and stays there. */
+export const platformReceiptsMigration: Migration = {
+  name: '20261123_41_platform_receipts',
+  sql: `
+    create table platform_receipt_series (series text primary key, last_number int not null, last_hash text not null);
+    ${platformTable('platform_receipt_series', 'select, insert, update')}
+    create unique index receipts_platform on receipts (series, number) where starts_with(series, 'P');
   `,
 };
 

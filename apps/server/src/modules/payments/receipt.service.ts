@@ -1,8 +1,16 @@
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { type CheckoutRow, settledOf } from './checkout.store.ts';
+import { type CheckoutRow, lockCheckout, settledOf } from './checkout.store.ts';
+import { luandaDayOf } from './luanda-day.service.ts';
 import type { ReceiptContent } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
-import { findReceipt, findReceiptable, insertReceipt, type Receiptable, type ReceiptRow } from './receipt.store.ts';
+import {
+  findReceipt,
+  findReceiptable,
+  insertReceipt,
+  type Receiptable,
+  type ReceiptRow,
+  type ReceiptSeries,
+} from './receipt.store.ts';
 
 /** A paid checkout with its receipt. */
 export interface Receipted {
@@ -14,13 +22,20 @@ export interface Receipted {
 export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receipted | undefined> {
   const checkout = await findReceiptable(ctx, checkoutId);
   if (!checkout?.paid_at) return undefined;
-  const known = checkout.is_issued ? await findReceipt(ctx, checkoutId) : undefined;
+  // Who looks at one that is there waits for nobody. Who would issue it looks when its turn has come, and not before.
+  const [, known] = await Promise.all([
+    checkout.is_issued ? undefined : lockCheckout(ctx, checkoutId),
+    findReceipt(ctx, checkoutId),
+  ]);
   if (known) return { checkout, receipt: known };
   const content = await receiptContent(ctx, checkout, checkout.paid_at);
-  return {
-    checkout,
-    receipt: await insertReceipt(ctx, String(checkout.paid_at.getUTCFullYear()), checkout.id, content),
-  };
+  return { checkout, receipt: await insertReceipt(ctx, seriesOf(checkout, checkout.paid_at), checkoutId, content) };
+}
+
+/** Each year a series, of the day that the receipt shows; the platform's own begin with a letter that no year has. */
+function seriesOf({ receiver }: Receiptable, paidAt: Date): ReceiptSeries {
+  const year = luandaDayOf(paidAt).slice(0, 4);
+  return { receiver, name: receiver === 'platform' ? `P${year}` : year };
 }
 
 async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Promise<ReceiptContent> {

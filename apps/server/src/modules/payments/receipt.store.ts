@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { NoTables, Tx } from '../../kernel/database/database.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { AttemptRow, CheckoutRow } from './checkout.store.ts';
@@ -37,46 +37,68 @@ export async function findReceiptable(ctx: Ctx, checkoutId: string): Promise<Rec
   return rows[0];
 }
 
+/** Receipts that follow one another: of a workspace's own sales, or of what the platform sells to all of them. */
+export interface ReceiptSeries {
+  readonly receiver: CheckoutRow['receiver'];
+  readonly name: string;
+}
+
+interface Next {
+  readonly last_number: number;
+  readonly last_hash: string;
+}
+
 /**
  * Issues the next receipt of a series, with the commit: numbers without gaps, because the series' row stays locked until
  * then, and each hash covers the one before, so that a changed or missing receipt shows.
  */
 export async function insertReceipt(
   ctx: Ctx,
-  series: string,
+  series: ReceiptSeries,
   checkoutId: string,
   content: ReceiptContent,
 ): Promise<ReceiptRow> {
-  const { rows } = await sql<{ last_number: number; last_hash: string }>`
-    insert into receipt_series (workspace_id, series, last_number, last_hash) values (${ctx.workspaceId}, ${series}, 1, '')
-    on conflict (workspace_id, series) do update set last_number = receipt_series.last_number + 1
-    returning last_number, last_hash`.execute(ctx.tx);
-  const next = rows[0];
-  if (!next) throw new Error('The receipt series gave no number');
-  const hash = receiptHash(next.last_hash, series, next.last_number, content);
+  const { last_number: number, last_hash: previous } = await nextOf(ctx, series);
+  const hash = receiptHash(previous, series.name, number, content);
   const row = {
     workspace_id: ctx.workspaceId,
     id: uuidv7(),
     checkout_id: checkoutId,
-    series,
-    number: next.last_number,
-    previous_hash: next.last_hash,
+    series: series.name,
+    number,
+    previous_hash: previous,
     hash,
     created_at: ctx.kernel.clock.now(),
   };
   const issued = tables(ctx.tx)
-    .with('series', (db) =>
-      db
-        .updateTable('receipt_series')
-        .set({ last_hash: hash })
-        .where('workspace_id', '=', ctx.workspaceId)
-        .where('series', '=', series),
-    )
+    .with('series', () => chaining(ctx, series, hash))
     .insertInto('receipts')
     .values({ ...row, content: JSON.stringify(content) });
   writeAtCommit(ctx.tx, issued);
   return { ...row, content };
 }
+
+async function nextOf(ctx: Ctx, { receiver, name }: ReceiptSeries): Promise<Next> {
+  const counting =
+    receiver === 'platform'
+      ? sql<Next>`
+    insert into platform_receipt_series (series, last_number, last_hash) values (${name}, 1, '')
+    on conflict (series) do update set last_number = platform_receipt_series.last_number + 1
+    returning last_number, last_hash`
+      : sql<Next>`
+    insert into receipt_series (workspace_id, series, last_number, last_hash) values (${ctx.workspaceId}, ${name}, 1, '')
+    on conflict (workspace_id, series) do update set last_number = receipt_series.last_number + 1
+    returning last_number, last_hash`;
+  const [next] = (await counting.execute(ctx.tx)).rows;
+  if (!next) throw new Error('The receipt series gave no number');
+  return next;
+}
+
+/** The hash that the next receipt of the series will cover, as a part of a `with`. */
+const chaining = (ctx: Ctx, { receiver, name }: ReceiptSeries, hash: string) =>
+  receiver === 'platform'
+    ? sql<NoTables>`(update platform_receipt_series set last_hash = ${hash} where series = ${name})`
+    : sql<NoTables>`(update receipt_series set last_hash = ${hash} where workspace_id = ${ctx.workspaceId} and series = ${name})`;
 
 /** The keys in a fixed order: jsonb keeps none. */
 export function receiptHash(previous: string, series: string, number: number, content: ReceiptContent): string {

@@ -25,6 +25,9 @@ export interface ProviderPayment {
   readonly body: Record<string, unknown>;
 }
 
+/** A process that asks a provider for a reference needs seconds; after this it is taken for dead. */
+export const abandonedMs = 30_000;
+
 /** The provider is away, slow or refuses: nothing is known to have happened, and the call may be repeated. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';

@@ -8,6 +8,7 @@ import { closeCheckout } from './closing.service.ts';
 import { collectFrom } from './collecting.service.ts';
 import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from './due-checkout.reads.ts';
 import { platformReferences } from './provider-accounts.adapter.ts';
+import { abandonedMs } from './reference-provider.adapter.ts';
 import { settleAttempt, settleCallback } from './settlement.service.ts';
 
 export const settleCallbackJob = job({
@@ -31,8 +32,6 @@ export const settleCallbackJob = job({
   },
 });
 
-/** A process that asks a provider for a reference needs seconds; after this it is taken for dead. */
-const abandonedMs = 30_000;
 const batch = 200;
 
 /** Every minute: takes up attempts that a crash left behind, and closes checkouts whose time is over. */

@@ -305,6 +305,23 @@ test('what cannot be bought is refused and reserves nothing', async () => {
   expect(await stock()).toMatchObject({ stock_amount: 9, reserved: 1 });
 });
 
+test('more than a reference can be for is refused with what it can be for, and reserves nothing', async () => {
+  const dear = await makeProduct(server, owner, shop, { stock_amount: '2000', price_ao: '200000' });
+  const wanted = (quantity: number) => buy(server, shop, [{ product: dear, quantity }]);
+  expect(await wanted(500)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'payment.amount_limits',
+      message: 'Este total não pode ser pago por referência',
+      action: expect.stringMatching(/de 1\sKz a 99\s999\s999,99\sKz/),
+    },
+  });
+  const { product: left } = (await server.call(getProduct, { query: { id: dear.id } }, { as: owner })).body;
+  expect(left).toMatchObject({ stock_amount: 2000, reserved: 0 });
+  expect((await server.call(listSales, { query: {} }, { as: owner })).body.total).toBe(0);
+  expect(await wanted(499)).toMatchObject({ status: 200, body: { amount: 99_800_000 } });
+});
+
 test('a way to pay that the seller does not take is neither offered nor accepted, and one is always left', async () => {
   const checkoutPage = async () => (await server.fetch(`/pt/s/${shop.code}/checkout`)).text();
   const methods = async () => [...(await checkoutPage()).matchAll(/"methods":(\[[^\]]*\])/g)].map(([, list]) => list);
