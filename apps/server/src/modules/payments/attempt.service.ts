@@ -1,11 +1,11 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { noteKeyRefused } from '../integrations/integrations.public.ts';
 import {
   type CheckoutRow,
+  findAttempt,
   findCheckout,
   lockAttempt,
   makePending,
@@ -58,34 +58,30 @@ async function askForReference(
 ): Promise<string | Refusal> {
   const reference = attempt.reference ?? (await provider.newReference());
   if (!attempt.reference) {
-    const address = referenceAddress(provider.name, provider.account, reference);
-    const refusal = await inSystemCtx(kernel, workspaceId, 'note a reference', async (ctx) => {
-      if ((await lockAttempt(ctx, attempt.id))?.status !== 'creating') return refuseClosed(ctx, checkout.id);
-      noteReference(ctx, attempt.id, reference, address);
-      return undefined;
-    });
-    if (refusal) return refusal;
+    const note = noteReference(reference, referenceAddress(provider.name, provider.account, reference));
+    if (!(await note(kernel, workspaceId, attempt.id))) return refuseClosed(kernel, workspaceId, checkout.id);
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
     lastDay: luandaDayOf(checkout.expires_at),
     checkoutId: checkout.id,
   });
-  const refusal = await inSystemCtx(kernel, workspaceId, 'finish an attempt', async (ctx) => {
-    const status = (await lockAttempt(ctx, attempt.id))?.status;
-    if (status === 'creating') makePending(ctx, attempt.id, checkout.buyer_email ? sendReferenceMailJob : undefined);
-    // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
-    return status === 'creating' || status === 'pending' || status === 'paid'
-      ? undefined
-      : refuseClosed(ctx, checkout.id);
+  const wait = makePending(checkout.buyer_email ? sendReferenceMailJob : undefined);
+  if (await wait(kernel, workspaceId, attempt.id)) return reference;
+  const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
+    return (await findAttempt(ctx, attempt.id))?.status;
   });
+  // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
+  if (status === 'pending' || status === 'paid') return reference;
   // Whoever closed it may have asked for its end before the provider had it.
-  if (refusal) await provider.deleteReference(reference);
-  return refusal ?? reference;
+  await provider.deleteReference(reference);
+  return refuseClosed(kernel, workspaceId, checkout.id);
 }
 
-async function refuseClosed(ctx: Ctx, checkoutId: string): Promise<Refusal> {
-  const checkout = await findCheckout(ctx, checkoutId);
+async function refuseClosed(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<Refusal> {
+  const checkout = await inSystemCtx(kernel, workspaceId, 'see how it was closed', (ctx) =>
+    findCheckout(ctx, checkoutId),
+  );
   return refuse(checkout?.status === 'paid' ? 'payment.already_paid' : 'payment.expired');
 }
 

@@ -1,3 +1,4 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -6,6 +7,7 @@ import { claimingAddress } from '../../kernel/database/directory.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import { enqueuing } from '../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { pollingUntil } from './account-poll.store.ts';
@@ -159,35 +161,36 @@ export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' 
     .returningAll()
     .execute();
 
-/** Writes down the number of an attempt that nobody closed, and how its payment finds it. */
-export function noteReference(ctx: Ctx, id: string, reference: string, address: string): void {
-  const noted = tables(ctx.tx)
-    .with('address', () => claimingAddress(ctx, 'payment-reference', address, id))
-    .updateTable('payment_attempts')
-    .set({ reference, updated_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'creating');
-  writeAtCommit(ctx.tx, noted);
-}
+/** What is asked of an attempt alone, in one round trip. @returns whether nobody closed it */
+type AttemptChange = (kernel: Kernel, workspaceId: WorkspaceId, id: string) => Promise<boolean>;
 
-/** Lets an attempt wait for its payment, and has that told by a job, unless it was paid or closed in the meantime. */
-export function makePending(ctx: Ctx, id: string, tellJob: Job | undefined): void {
-  const pending = tables(ctx.tx)
-    .updateTable('payment_attempts')
-    .set({ status: 'pending', updated_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('status', '=', 'creating');
-  const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
-  const told =
-    tellJob &&
-    tables(ctx.tx)
-      .with('pending', () => pending.returning(['workspace_id', 'checkout_id']))
-      .selectFrom('pending')
-      .select(enqueuing(tellJob, payload).as('job'));
-  writeAtCommit(ctx.tx, told ?? pending);
-}
+/** Writes down an attempt's number, and how its payment finds it. */
+export const noteReference =
+  (reference: string, address: string): AttemptChange =>
+  async (kernel, workspaceId, id) => {
+    const noted = await kernel.db.statementInWorkspace(
+      workspaceId,
+      sql`with address as ${claimingAddress({ workspaceId }, 'payment-reference', address, id)}
+        update payment_attempts set reference = ${reference}, updated_at = ${kernel.clock.now()}
+        where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning id`,
+    );
+    return noted.length > 0;
+  };
+
+/** Lets an attempt wait for its payment, and has that told by a job. */
+export const makePending =
+  (tellJob: Job | undefined): AttemptChange =>
+  async (kernel, workspaceId, id) => {
+    const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
+    const pending = await kernel.db.statementInWorkspace(
+      workspaceId,
+      sql`with pending as (
+          update payment_attempts set status = 'pending', updated_at = ${kernel.clock.now()}
+          where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning workspace_id, checkout_id)
+        select ${tellJob ? enqueuing(tellJob, payload) : sql`1`} from pending`,
+    );
+    return pending.length > 0;
+  };
 
 export async function updateCheckout(
   ctx: Ctx,
