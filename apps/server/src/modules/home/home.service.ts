@@ -52,7 +52,7 @@ async function latestEvents(ctx: MemberCtx): Promise<Home['latest']> {
   const events: Home['latest'] = [];
   for (const sale of await latestSales(ctx, latestShown)) {
     const kind = sale.payment === 'paid' ? 'sale_paid' : sale.payment === 'waiting' ? 'sale_waiting' : undefined;
-    if (!kind) continue;
+    if (!kind || sale.undelivered) continue;
     const amount = formatMoney({ minor: sale.amount_minor, currency: sale.currency }, ctx.locale);
     events.push({
       id: sale.id,

@@ -52,6 +52,7 @@ async function changePayment(
 
 async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: OrderStatus): Promise<Refusal | undefined> {
   if (sale.payment !== 'paid') return refuse('shop.status_refused');
+  if (sale.undelivered) return refuse('shop.sale_undelivered');
   return ctx.transaction(async (inner) => {
     await updateSaleRow(inner, sale.id, { status: to });
     await announceSale(inner, sale.id);
@@ -74,6 +75,7 @@ async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]
     amount: fromMinor(row.amount_minor),
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
+    undelivered: row.undelivered,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     ksp_sale: {

@@ -39,18 +39,21 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
         </>
       }
       actions={
-        <Tooltip label={t('update')}>
-          <ActionIcon
-            visibleFrom="sm"
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('update_one', { number: sale.number })}
-            onClick={() => open('ksp-update-transaction', params)}
-          >
-            <Icon of={IconPencil} size={18} />
-          </ActionIcon>
-        </Tooltip>
+        // Nothing of it is to be updated: what becomes of its money is decided where payments are reviewed.
+        !sale.undelivered && (
+          <Tooltip label={t('update')}>
+            <ActionIcon
+              visibleFrom="sm"
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('update_one', { number: sale.number })}
+              onClick={() => open('ksp-update-transaction', params)}
+            >
+              <Icon of={IconPencil} size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )
       }
     />
   );
