@@ -199,7 +199,10 @@ export const saleSchema = z
       id: z.uuid().nullable().meta({ description: 'Null when the shop was deleted' }),
       title: z.string(),
     }),
-    amount: z.number(),
+    amount: z.number().meta({ description: 'What was asked for' }),
+    received: z.number().nullable().meta({
+      description: 'What arrived, where another amount was accepted; else null',
+    }),
     currency: z.enum(['AOA', 'USD']),
     status: z.enum(['waiting', 'success', 'expired', 'cancelled', 'failed']).meta({ description: '`success` is paid' }),
     undelivered: z.enum(moneyBackStates).nullable().meta({

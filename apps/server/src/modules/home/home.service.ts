@@ -53,7 +53,10 @@ async function latestEvents(ctx: MemberCtx): Promise<Home['latest']> {
   for (const sale of await latestSales(ctx, latestShown)) {
     const kind = sale.payment === 'paid' ? 'sale_paid' : sale.payment === 'waiting' ? 'sale_waiting' : undefined;
     if (!kind || sale.undelivered) continue;
-    const amount = formatMoney({ minor: sale.amount_minor, currency: sale.currency }, ctx.locale);
+    const amount = formatMoney(
+      { minor: sale.received_minor ?? sale.amount_minor, currency: sale.currency },
+      ctx.locale,
+    );
     events.push({
       id: sale.id,
       kind,

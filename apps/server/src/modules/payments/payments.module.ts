@@ -14,7 +14,12 @@ import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration, purchasesOfPersonMigration } from './payments.table.ts';
+import {
+  paymentsMigration,
+  purchasesOfPersonMigration,
+  receivedBeforeMigration,
+  receivedMigration,
+} from './payments.table.ts';
 import { payoutsMigration } from './payout.table.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
@@ -37,6 +42,8 @@ export const paymentsModule: Module = {
     payoutsMigration,
     heldIssuesMigration,
     purchasesOfPersonMigration,
+    receivedMigration,
+    receivedBeforeMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);

@@ -12,6 +12,8 @@ import type { SaleRow } from './sale.store.ts';
 export interface SaleView extends SaleRow {
   number: number;
   amount_minor: number;
+  /** Null until it is paid, and where it is not known any more. */
+  received_minor: number | null;
   currency: Currency;
   payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
   paid_at: Date | null;
@@ -19,7 +21,11 @@ export interface SaleView extends SaleRow {
   undelivered: MoneyBackState | null;
 }
 
-const columns = sql`t.*, c.number, c.amount_minor, c.currency, c.status as payment, c.paid_at,
+/** What arrived for a sale, where that is another amount than was asked for. */
+export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
+  received_minor === null || received_minor === amount_minor ? undefined : received_minor;
+
+const columns = sql`t.*, c.number, c.amount_minor, c.received_minor, c.currency, c.status as payment, c.paid_at,
   ${undeliveredState} as undelivered`;
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
 
@@ -66,7 +72,7 @@ export async function readSalesFigures(
   byDay: { day: string; minor: number; count: number; buyers: number }[];
 }> {
   const { rows } = await sql<{ day: string; minor: number; count: number; buyers: number }>`
-    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, sum(c.amount_minor)::bigint as minor, count(*) as count,
+    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, sum(coalesce(c.received_minor, c.amount_minor))::bigint as minor, count(*) as count,
       count(distinct c.buyer_phone) as buyers
     from checkouts c
     where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.currency = ${span.currency}

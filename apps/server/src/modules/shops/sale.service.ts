@@ -9,7 +9,14 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentImage } from '../media/media.public.ts';
 import { closeByHand, payByHand } from '../payments/payments.public.ts';
-import { findSaleView, readLineImages, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
+import {
+  findSaleView,
+  otherReceived,
+  readLineImages,
+  readSalePage,
+  readSaleView,
+  type SaleView,
+} from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
 import type { OrderStatus } from './sale.table.ts';
 import { announceSale } from './sale-news.service.ts';
@@ -60,6 +67,11 @@ async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: Orde
   });
 }
 
+function presentReceived(row: SaleView): number | null {
+  const other = otherReceived(row);
+  return other === undefined ? null : fromMinor(other);
+}
+
 async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]> {
   const images = await readLineImages(ctx, [
     ...new Set(rows.flatMap((row) => row.lines.map((line) => line.product_id))),
@@ -73,6 +85,7 @@ async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]
     number: String(row.number),
     shop: { id: row.shop_id, title: row.shop_title },
     amount: fromMinor(row.amount_minor),
+    received: presentReceived(row),
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
     undelivered: row.undelivered,

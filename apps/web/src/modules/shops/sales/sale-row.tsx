@@ -34,7 +34,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
           <OrderBadge sale={sale} />
           <PaymentBadge sale={sale} />
           <Text fw={600} className="figures">
-            {formats.money(sale.amount, sale.currency)}
+            {formats.money(sale.received ?? sale.amount, sale.currency)}
           </Text>
         </>
       }

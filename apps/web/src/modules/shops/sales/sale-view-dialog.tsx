@@ -59,7 +59,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
     <Stack>
       <Group justify="space-between">
         <Text size="xl" fw={600} className="figures">
-          {formats.money(sale.amount, sale.currency)}
+          {formats.money(sale.received ?? sale.amount, sale.currency)}
         </Text>
         <Group gap="xs">
           <OrderBadge sale={sale} />
@@ -98,6 +98,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         <Fact label={t('ordered')} value={formats.dateTime(sale.created_at)} />
         {sale.paid_at && <Fact label={t('paid_at')} value={formats.dateTime(sale.paid_at)} />}
         <Fact label={t('shop')} value={sale.shop.title} />
+        {sale.received !== null && <Fact label={t('asked')} value={formats.money(sale.amount, sale.currency)} />}
       </SimpleGrid>
       {!sale.undelivered && (
         <Group justify="flex-end">
