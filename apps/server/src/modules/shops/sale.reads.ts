@@ -62,27 +62,20 @@ export async function readLineImages(ctx: Ctx, productIds: readonly string[]): P
 /** A purchase in a shop, paid in time or delivered all the same: money that bought nothing is no sale. */
 const sold = sql`c.purpose = 'shop' and c.status = 'paid' and c.delivered is not false`;
 
-/** What was paid in a span, in all and by day of Luanda. */
-export async function readSalesFigures(
-  ctx: Ctx,
-  span: { from: Date; to: Date; currency: Currency },
-): Promise<{
-  totalMinor: number;
-  count: number;
-  byDay: { day: string; minor: number; count: number; buyers: number }[];
-}> {
-  const { rows } = await sql<{ day: string; minor: number; count: number; buyers: number }>`
-    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, sum(coalesce(c.received_minor, c.amount_minor))::bigint as minor, count(*) as count,
-      count(distinct c.buyer_phone) as buyers
+/** How much was sold on a day of Luanda in each currency, in minor units, and how many sales that were. */
+export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
+
+/** What was paid in a span, by day. */
+export async function readSalesFigures(ctx: Ctx, span: { from: Date; to: Date }): Promise<SalesDay[]> {
+  const sumIn = (currency: Currency) =>
+    sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor)) filter (where c.currency = ${currency}), 0)::bigint`;
+  const { rows } = await sql<SalesDay>`
+    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count,
+      ${sumIn('AOA')} as "AOA", ${sumIn('USD')} as "USD"
     from checkouts c
-    where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.currency = ${span.currency}
-      and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
+    where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
     group by 1 order by 1`.execute(ctx.tx);
-  return {
-    totalMinor: rows.reduce((sum, row) => sum + row.minor, 0),
-    count: rows.reduce((sum, row) => sum + row.count, 0),
-    byDay: rows,
-  };
+  return rows;
 }
 
 /** Buyers of whom the first purchase was in the span. */
