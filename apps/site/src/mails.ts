@@ -36,6 +36,8 @@ export interface ReceiptMail extends OrderMail {
 
 /** To the seller, once paid. */
 export interface SaleMail extends OrderMail {
+  /** What was paid: another amount than the total where the seller accepted one. */
+  readonly received: number;
   readonly shop: string;
   readonly customer: { readonly name: string; readonly phone: string; readonly email: string | null };
   /** Province, municipality and address in one text; null when nothing is delivered. */

@@ -176,6 +176,7 @@ export const somePayment = (over: Partial<PayProps['checkout']> = {}): PayProps[
   paid_at: null,
   receipt_url: null,
   other_amount: null,
+  undelivered: null,
   may_cancel: true,
   ...over,
 });

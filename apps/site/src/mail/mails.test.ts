@@ -34,6 +34,7 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
   }),
   sale: (lang) => ({
     ...order(lang),
+    received: 10_500,
     shop: 'Terra Boa',
     customer: { name: 'Maria', phone: '+244 912 345 678', email: null },
     delivery: 'Luanda, Talatona',
@@ -204,4 +205,13 @@ test('a reference can be paid from the text alone', () => {
   expect(mail.text).toContain('Entity: 00\u00a0348');
   expect(mail.text).toContain('Reference: 912\u00a0345\u00a0678');
   expect(mail.text).toContain('Payable until 23/11, 23:59');
+});
+
+test('a sale of which another amount was accepted says what arrived beside what was asked for', () => {
+  const mail = renderMail('sale', { ...mails.sale('en'), received: 17 });
+  const text = mail.text.replaceAll(/[^\S\n]/g, ' ');
+  expect(mail.subject.replaceAll(/\s/g, ' ')).toBe('You sold: 17.00 Kz, order 1042');
+  expect(text).toContain('Received: 17.00 Kz');
+  expect(text).toContain('Total: 10,500.00 Kz');
+  expect(renderMail('sale', mails.sale('en')).text).not.toContain('Received:');
 });

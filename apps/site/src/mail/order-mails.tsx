@@ -51,17 +51,19 @@ export function saleMail(mail: SaleMail): MailDraft {
   const { lang, brand, customer } = mail;
   const t = textsOf(lang).mail;
   const amount = amounts(lang, mail.currency);
+  const received = amount(mail.received);
   const order = orderOf(mail);
   const facts = [
     { label: t.number, value: mail.number },
     { label: t.sale_customer, value: [customer.name, customer.phone, customer.email].filter(Boolean).join('\n') },
     ...(mail.delivery ? [{ label: t.sale_delivery, value: mail.delivery }] : []),
     ...(mail.note ? [{ label: t.sale_note, value: mail.note }] : []),
+    ...(mail.received === mail.total ? [] : [{ label: t.sale_received, value: received }]),
   ];
-  const intro = fill(t.sale_text, { customer: customer.name, amount: amount(mail.total), shop: mail.shop });
+  const intro = fill(t.sale_text, { customer: customer.name, amount: received, shop: mail.shop });
   const footer = fill(t.footer, { brand });
   return {
-    subject: fill(t.sale_subject, { amount: amount(mail.total), number: mail.number }),
+    subject: fill(t.sale_subject, { amount: received, number: mail.number }),
     body: (
       <Letter lang={lang} brand={brand} preview={intro} title={t.sale_title} footer={footer}>
         <Line>{intro}</Line>

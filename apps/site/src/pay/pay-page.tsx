@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../islands/copy-text.ts';
 import { figureText, moneyText, toMinor } from '../texts/money-text.ts';
 import { CancelPayment } from './cancel-payment.tsx';
-import type { PayData } from './pay-data.ts';
+import { type PayData, standingOf } from './pay-data.ts';
 import { type Copied, PayPanel } from './pay-panel.tsx';
 import { watchPayment } from './watch-payment.ts';
 
@@ -20,28 +20,32 @@ export function PayPage({ data: first }: { readonly data: PayData }) {
   const { texts: t, lang } = data;
   const waiting = checkout.status === 'waiting';
 
-  const settled = checkout.status === 'paid';
+  const standing = standingOf(checkout);
+  const settled = standing === 'paid';
   useEffect(() => {
-    // A reference that expired or was cancelled may still be paid: the page goes on listening until the money is there.
+    // A reference that expired or was cancelled may still be paid, and money that came too late be decided about: the page
+    // goes on listening until the payment stands.
     if (settled) return;
     return watchPayment(first.api, checkout.d, { onState: setCheckout, onOffline: setOffline });
   }, [first.api, checkout.d, settled]);
 
-  const shownBefore = useRef(checkout.status);
+  const shownBefore = useRef(standing);
   useEffect(() => {
-    if (shownBefore.current === checkout.status) return;
-    shownBefore.current = checkout.status;
-    setSaid(checkout.status === 'waiting' ? t.waiting : t[`${checkout.status}_title`]);
-    document.title = `${t[`status_${checkout.status}`]} · ${checkout.seller.name}`;
-  }, [checkout, t]);
+    if (shownBefore.current === standing) return;
+    shownBefore.current = standing;
+    setSaid(standing === 'waiting' ? t.waiting : t[`${standing}_title`]);
+    document.title = `${t[`status_${standing}`]} · ${checkout.seller.name}`;
+  }, [standing, checkout.seller.name, t]);
 
-  const otherState = checkout.other_amount?.state;
-  const otherBefore = useRef(otherState);
+  const [otherState, lateState] = [checkout.other_amount?.state, checkout.undelivered?.state];
+  const decidedBefore = useRef({ otherState, lateState });
   useEffect(() => {
-    if (otherBefore.current === otherState) return;
-    otherBefore.current = otherState;
+    const before = decidedBefore.current;
+    if (before.otherState === otherState && before.lateState === lateState) return;
+    decidedBefore.current = { otherState, lateState };
     if (otherState) setSaid(t.other_title);
-  }, [otherState, t]);
+    else if (lateState) setSaid(t[`undelivered_said_${lateState}`]);
+  }, [otherState, lateState, t]);
 
   const onCopy = async (what: Copied['what'], text: string, shown: Node | null) => {
     const done = await copyText(text, shown);

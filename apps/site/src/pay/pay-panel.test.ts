@@ -30,3 +30,19 @@ test('where money arrived, no page says that nothing was charged', () => {
     expect(words('en', { status, other_amount: { amount: 1, state: 'open' } })).not.toContain('Nothing was charged');
   }
 });
+
+test('money that came too late is told from what was sold, and what becomes of it', () => {
+  const late = (state: 'open' | 'returning' | 'returned') =>
+    ({ status: 'paid', receipt_url: '/r.pdf', undelivered: { amount: 17_400, state } }) as const;
+  expect(words('en', late('open'))).toContain(
+    'We received 17,400.00 Kz, but what you bought was gone by then. Terra Boa was',
+  );
+  expect(words('en', late('returning'))).toContain('We transfer it to you');
+  expect(words('pt', late('returned'))).toContain('o dinheiro já te foi devolvido');
+  for (const state of ['open', 'returning', 'returned'] as const) {
+    expect(words('en', late(state))).toContain('Your payment came too late');
+    expect(words('en', late(state))).not.toContain('prepares your order');
+    expect(words('en', late(state))).not.toContain('Payment received');
+  }
+  expect(words('en', { status: 'paid' })).toContain('prepares your order');
+});

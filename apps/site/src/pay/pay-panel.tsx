@@ -3,7 +3,7 @@ import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { figureText, moneyText, toMinor, typedAmount } from '../texts/money-text.ts';
 import { grouped, momentText } from '../texts/show.ts';
 import { CopyRow } from './copy-row.tsx';
-import type { PayData } from './pay-data.ts';
+import { type PayData, standingOf } from './pay-data.ts';
 
 /** What a press on "copy" came to, for a moment. */
 export interface Copied {
@@ -22,11 +22,12 @@ interface PayPanelProps {
 /** The payment itself: the same drawing on the server and in the browser, which takes it over. */
 export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
   const { checkout, lang, texts: t } = data;
-  const { status, seller, other_amount: other } = checkout;
+  const { status, seller, other_amount: other, undelivered } = checkout;
+  const standing = standingOf(checkout);
   return (
     <section className="panel pay-panel" aria-labelledby="pay-amount">
       <div className="pay-head">
-        <span className={`pill pill-${status}`}>{t[`status_${status}`]}</span>
+        <span className={`pill pill-${standing}`}>{t[`status_${standing}`]}</span>
         {status === 'waiting' ? (
           <span className="muted small" title={t.zone}>
             {fill(t.until, { moment: momentText(checkout.expires_at, lang) })}
@@ -36,9 +37,15 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
       <h1 id="pay-amount" className="pay-amount">
         {moneyText(toMinor(checkout.amount), checkout.currency, lang, true)}
       </h1>
-      {other ? <OtherAmount data={data} received={other} /> : null}
+      {other ? <MoneyBack data={data} what="other" received={other} /> : null}
+      {undelivered ? <MoneyBack data={data} what="undelivered" received={undelivered} /> : null}
       {status === 'waiting' && other?.state === 'open' ? null : status === 'waiting' ? (
         <Waiting data={data} copied={copied} offline={offline} onCopy={onCopy} />
+      ) : standing === 'undelivered' ? (
+        <div className="pay-end">
+          <ReceiptLink data={data} />
+          <SellerLink data={data} />
+        </div>
       ) : status === 'paid' ? (
         <Paid data={data} />
       ) : (
@@ -59,15 +66,22 @@ export function PayPanel({ data, copied, offline, onCopy }: PayPanelProps) {
 
 type Received = NonNullable<PayData['checkout']['other_amount']>;
 
-/** What arrived is not what was asked for: what becomes of it. */
-function OtherAmount({ data, received }: { readonly data: PayData; readonly received: Received }) {
+interface MoneyBackProps {
+  readonly data: PayData;
+  /** `other`: it is not what was asked for. `undelivered`: what was bought was gone. */
+  readonly what: 'other' | 'undelivered';
+  readonly received: Received;
+}
+
+/** What arrived did not buy what it was paid for: what becomes of it. */
+function MoneyBack({ data, what, received }: MoneyBackProps) {
   const { checkout, lang, texts: t } = data;
   const shown = (amount: number) => moneyText(toMinor(amount), checkout.currency, lang, true);
   return (
     <div className="note">
-      <h2>{t.other_title}</h2>
+      <h2>{t[`${what}_title`]}</h2>
       <p>
-        {fill(t[`other_${received.state}`], {
+        {fill(t[`${what}_${received.state}`], {
           received: shown(received.amount),
           amount: shown(checkout.amount),
           seller: checkout.seller.name,
@@ -160,23 +174,31 @@ function Paid({ data }: { readonly data: PayData }) {
       {checkout.paid_at ? (
         <p className="muted small">{fill(t.paid_at, { moment: momentText(checkout.paid_at, lang) })}</p>
       ) : null}
-      {checkout.receipt_url ? (
-        <a className="button" href={checkout.receipt_url}>
-          <Icon name="receipt" small />
-          {t.receipt}
-        </a>
-      ) : null}
+      <ReceiptLink data={data} />
       <h3>{t.next}</h3>
       <ol className="next-steps">
         {steps.map((step) => (
           <li key={step}>{fill(step, { seller: seller.name })}</li>
         ))}
       </ol>
-      {seller.url ? (
-        <a className="link" href={seller.url}>
-          {backText(purpose, t)}
-        </a>
-      ) : null}
+      <SellerLink data={data} />
     </div>
   );
+}
+
+function ReceiptLink({ data: { checkout, texts: t } }: { readonly data: PayData }) {
+  return checkout.receipt_url ? (
+    <a className="button" href={checkout.receipt_url}>
+      <Icon name="receipt" small />
+      {t.receipt}
+    </a>
+  ) : null;
+}
+
+function SellerLink({ data: { checkout, texts: t } }: { readonly data: PayData }) {
+  return checkout.seller.url ? (
+    <a className="link" href={checkout.seller.url}>
+      {backText(checkout.purpose, t)}
+    </a>
+  ) : null;
 }

@@ -8,7 +8,13 @@ const planName = z.record(localeSchema, z.string());
 
 /** What each kind of notification says, in facts: the words are put together in the reader's language. */
 export const notificationValues = {
-  sale_paid: z.object({ number: z.string(), buyer: z.string(), ...money }),
+  sale_paid: z.object({
+    number: z.string(),
+    buyer: z.string(),
+    ...money,
+    /** What arrived, where another amount was accepted. */
+    received_minor: z.number().int().optional(),
+  }),
   refund_due: z.object({
     number: z.string(),
     buyer: z.string(),

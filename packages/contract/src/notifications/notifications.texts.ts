@@ -9,8 +9,14 @@ interface NotificationText {
 /** ICU texts. `{amount}`, `{name}` and `{resource}` arrive in words of the reader's language. */
 export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<NotificationText>>> = {
   sale_paid: {
-    en: { title: 'Sale {number} is paid', detail: '{buyer} paid {amount}.' },
-    pt: { title: 'A venda {number} está paga', detail: '{buyer} pagou {amount}.' },
+    en: {
+      title: 'Sale {number} is paid',
+      detail: '{received, select, none {{buyer} paid {amount}.} other {{buyer} paid {received} instead of {amount}.}}',
+    },
+    pt: {
+      title: 'A venda {number} está paga',
+      detail: '{received, select, none {{buyer} pagou {amount}.} other {{buyer} pagou {received} em vez de {amount}.}}',
+    },
   },
   refund_due: {
     en: {

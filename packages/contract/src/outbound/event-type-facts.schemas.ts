@@ -10,6 +10,18 @@ export const moneyFacts = {
   currency: currencySchema,
 };
 
+export const receivedFacts = {
+  received_minor: z
+    .number()
+    .int()
+    .meta(
+      described(
+        'What arrived: another amount than `amount_minor` where one was accepted',
+        'O que chegou: outro valor que não `amount_minor` quando foi aceite',
+      ),
+    ),
+};
+
 export const contactFacts = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { purposes } from '../payments/payments.schemas.ts';
 import { described } from '../shared/described.ts';
-import { contactFacts, exampleContact, exampleId, knownContact, moneyFacts } from './event-type-facts.schemas.ts';
+import {
+  contactFacts,
+  exampleContact,
+  exampleId,
+  knownContact,
+  moneyFacts,
+  receivedFacts,
+} from './event-type-facts.schemas.ts';
 
 const payment = z.object({ checkout_id: z.uuid(), purpose: z.enum(purposes), ...moneyFacts });
 const examplePayment: z.output<typeof payment> = {
@@ -37,6 +44,7 @@ export const paymentEventTypes = {
       shop_id: z.uuid().nullable(),
       shop: z.string(),
       ...moneyFacts,
+      ...receivedFacts,
       customer: z.object({
         name: z.string(),
         phone: z.string(),
@@ -55,6 +63,7 @@ export const paymentEventTypes = {
       shop_id: exampleId(3),
       shop: 'Terra Boa',
       amount_minor: 1_250_000,
+      received_minor: 1_250_000,
       currency: 'AOA',
       customer: {
         name: 'Maria Domingos',
@@ -89,8 +98,8 @@ export const paymentEventTypes = {
       en: 'Money for something sold here arrived, whatever it was.',
       pt: 'Chegou dinheiro de algo vendido aqui, seja o que for.',
     },
-    data: payment,
-    example: examplePayment,
+    data: payment.extend(receivedFacts),
+    example: { ...examplePayment, received_minor: examplePayment.amount_minor },
   },
   'payment.expired': {
     group: 'payments',

@@ -10,8 +10,11 @@ const checkoutFacts = z.object({
   currency: currencySchema,
 });
 
+/** Beside what was asked for; absent from events of before it was told. */
+export const receivedFact = { received_minor: z.number().int().optional() };
+
 export const checkoutStarted = domainEvent('checkout.started', checkoutFacts);
-export const checkoutPaid = domainEvent('checkout.paid', checkoutFacts);
+export const checkoutPaid = domainEvent('checkout.paid', checkoutFacts.extend(receivedFact));
 export const checkoutClosed = domainEvent(
   'checkout.closed',
   checkoutFacts.extend({ status: z.enum(['expired', 'cancelled', 'failed']) }),

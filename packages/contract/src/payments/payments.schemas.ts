@@ -61,6 +61,11 @@ export const checkoutStartedSchema = z
   })
   .meta({ id: 'CheckoutStarted' });
 
+/** Money that did not buy what it was paid for: it waits for a decision, is on its way back, or went back. */
+export const moneyBackStates = ['open', 'returning', 'returned'] as const;
+export type MoneyBackState = (typeof moneyBackStates)[number];
+const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) }).nullable();
+
 /** A payment as its page shows it: personal data is masked, because whoever has the address sees it. */
 export const checkoutViewSchema = z
   .object({
@@ -84,10 +89,12 @@ export const checkoutViewSchema = z
     paid_at: z.iso.datetime().nullable(),
     receipt_url: z.string().nullable(),
     may_cancel: z.boolean(),
-    other_amount: z
-      .object({ amount: z.number(), state: z.enum(['open', 'returning', 'returned']) })
-      .nullable()
-      .meta({ description: 'Another amount that arrived than the one to pay, and what becomes of it' }),
+    other_amount: receivedSchema.meta({
+      description: 'Another amount that arrived than the one to pay, and what becomes of it',
+    }),
+    undelivered: receivedSchema.meta({
+      description: 'What arrived when what was bought was gone, and what becomes of it; the status is `paid`',
+    }),
   })
   .meta({ id: 'Checkout' });
 export type CheckoutView = z.output<typeof checkoutViewSchema>;

@@ -231,7 +231,13 @@ export const updateSale = endpoint({
   summary: 'Set the payment (needs `sales.settle`) or the delivery status of a sale',
   body: z.object({ id: z.uuid(), status: z.enum(['paid', 'not-paid', ...orderStatuses]) }),
   response: z.object({ sale: saleSchema }),
-  errors: ['shop.sale_unknown', 'shop.status_refused', 'payment.provider_down', 'payment.already_paid'],
+  errors: [
+    'shop.sale_unknown',
+    'shop.status_refused',
+    'shop.sale_undelivered',
+    'payment.provider_down',
+    'payment.already_paid',
+  ],
 });
 
 export const getAvailability = endpoint({

@@ -113,4 +113,15 @@ export const shopsErrors = defineErrors({
     en: { message: 'The sale cannot change to this', action: 'Refresh the sale and look at its present state.' },
     pt: { message: 'A venda não pode passar a este estado', action: 'Atualiza a venda e vê o seu estado atual.' },
   },
+  'shop.sale_undelivered': {
+    status: 409,
+    en: {
+      message: 'The money for this sale came when what was bought was gone',
+      action: 'Deliver it under Payments to review. If the money goes back, there is nothing to deliver.',
+    },
+    pt: {
+      message: 'O dinheiro desta venda chegou quando o que foi comprado já não existia',
+      action: 'Entrega-a em Pagamentos por rever. Se o dinheiro for devolvido, não há nada a entregar.',
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
+import { receivedFact } from '../payments/payments.events.ts';
 import { currencySchema } from '../shared/money.ts';
 
 export const shopChanged = domainEvent('shop.changed', z.object({ shop_id: z.uuid() }));
@@ -9,6 +10,7 @@ export const salePaid = domainEvent(
     sale_id: z.uuid(),
     shop_id: z.uuid().nullable(),
     amount_minor: z.number().int(),
+    ...receivedFact,
     currency: currencySchema,
   }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
-import { checkoutMethodShape } from '../payments/payments.schemas.ts';
+import { checkoutMethodShape, moneyBackStates } from '../payments/payments.schemas.ts';
 import { emailField, jsonTextField, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
 import {
@@ -199,9 +199,15 @@ export const saleSchema = z
       id: z.uuid().nullable().meta({ description: 'Null when the shop was deleted' }),
       title: z.string(),
     }),
-    amount: z.number(),
+    amount: z.number().meta({ description: 'What was asked for' }),
+    received: z.number().nullable().meta({
+      description: 'What arrived, where another amount was accepted; else null',
+    }),
     currency: z.enum(['AOA', 'USD']),
     status: z.enum(['waiting', 'success', 'expired', 'cancelled', 'failed']).meta({ description: '`success` is paid' }),
+    undelivered: z.enum(moneyBackStates).nullable().meta({
+      description: 'What becomes of money that came when what was bought was gone; null where it was not so',
+    }),
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
     ksp_sale: z.object({

@@ -116,6 +116,7 @@ function checkoutOf(business: DemoBusiness, purchase: Numbered): Row<'checkouts'
     close_at: new Date(expiresAt.getTime() + releaseMinutesAfterExpiry * 60_000),
     paid_at: purchase.paidAt,
     delivered: purchase.paidAt ? true : null,
+    received_minor: purchase.paidAt ? purchase.amountMinor : null,
     created_at: purchase.at,
   };
 }

@@ -5,7 +5,7 @@ import { formatText } from '../../kernel/http/answers.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
-import { latestSales, newBuyers, salesFigures, shopSetup } from '../shops/shops.public.ts';
+import { latestSales, newBuyers, type SalesDay, salesFigures, shopSetup } from '../shops/shops.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.service.ts';
 
@@ -13,28 +13,38 @@ const latestShown = 8;
 
 export async function getHomeFigures(ctx: MemberCtx, input: { days: number }): Promise<Home> {
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
-  const currency: Currency = workspace.country === 'AO' ? 'AOA' : 'USD';
   const { span, before } = spansOf(ctx.kernel.clock.now(), input.days);
-  const now = await salesFigures(ctx, { ...span, currency });
-  const then = await salesFigures(ctx, { ...before, currency });
-  const sales = series(span, now.byDay, (day) => fromMinor(day.minor));
+  const now = await salesFigures(ctx, span);
+  const then = await salesFigures(ctx, before);
+  const currency = currencyOf([...now, ...then], workspace.country);
+  const sales = series(span, now, (day) => fromMinor(day[currency]));
+  const orders = series(span, now, (day) => day.count);
   const buyers = series(span, await newBuyers(ctx, span), (day) => day.count);
   const buyersBefore = series(before, await newBuyers(ctx, before), (day) => day.count);
   return {
     currency,
     sales: {
-      total: fromMinor(now.totalMinor),
-      before: fromMinor(then.totalMinor),
+      total: fromMinor(totalOf(now, currency)),
+      before: fromMinor(totalOf(then, currency)),
       series: sales,
-      series_before: series(before, then.byDay, (day) => fromMinor(day.minor)),
+      series_before: series(before, then, (day) => fromMinor(day[currency])),
     },
-    orders: { total: now.count, before: then.count, series: series(span, now.byDay, (day) => day.count) },
+    orders: { total: totalOf(now, 'count'), before: totalOf(then, 'count'), series: orders },
     customers: { total: sum(buyers), before: sum(buyersBefore), series: buyers },
     best_yesterday: bestYesterday(sales),
     setup: await setupSteps(ctx),
     latest: await latestEvents(ctx),
   };
 }
+
+/** What the shown sales were paid in: kwanzas, as every checkout is, unless some were in dollars; of both, the workspace's own. */
+function currencyOf(days: readonly SalesDay[], country: string): Currency {
+  if (totalOf(days, 'USD') === 0) return 'AOA';
+  return totalOf(days, 'AOA') === 0 || country !== 'AO' ? 'USD' : 'AOA';
+}
+
+const totalOf = (days: readonly SalesDay[], key: Currency | 'count'): number =>
+  days.reduce((total, day) => total + day[key], 0);
 
 async function setupSteps(ctx: MemberCtx): Promise<Home['setup']> {
   const shop = await shopSetup(ctx);
@@ -52,8 +62,11 @@ async function latestEvents(ctx: MemberCtx): Promise<Home['latest']> {
   const events: Home['latest'] = [];
   for (const sale of await latestSales(ctx, latestShown)) {
     const kind = sale.payment === 'paid' ? 'sale_paid' : sale.payment === 'waiting' ? 'sale_waiting' : undefined;
-    if (!kind) continue;
-    const amount = formatMoney({ minor: sale.amount_minor, currency: sale.currency }, ctx.locale);
+    if (!kind || sale.undelivered) continue;
+    const amount = formatMoney(
+      { minor: sale.received_minor ?? sale.amount_minor, currency: sale.currency },
+      ctx.locale,
+    );
     events.push({
       id: sale.id,
       kind,

@@ -56,7 +56,7 @@ test('on the first day it counts nothing and says what to do', async () => {
   const owner = await server.person({ country: 'PT', emailVerified: false });
   const body = await home(owner);
   expect(body).toMatchObject({
-    currency: 'USD',
+    currency: 'AOA',
     sales: { total: 0, before: 0 },
     orders: { total: 0, before: 0 },
     customers: { total: 0, before: 0 },
@@ -119,4 +119,29 @@ test('sales are counted by day and against the days before, and each is told', a
   const portuguese = await home(owner, 7, 'pt');
   expect(told(portuguese.latest)[1]).toEqual(['sale_paid', 'Ana Domingos pagou 3 001 Kz']);
   expect(portuguese.latest[1]?.detail).toMatch(/^Venda \S+, Terra Boa$/);
+});
+
+test.each([
+  { country: 'PT', paidIn: [], shown: 'AOA', total: 4500 },
+  { country: 'PT', paidIn: ['USD', 'USD'], shown: 'USD', total: 4500 },
+  { country: 'PT', paidIn: ['USD'], shown: 'USD', total: 1500 },
+  { country: 'AO', paidIn: ['USD'], shown: 'AOA', total: 3000 },
+])('sales of a workspace in $country, of which $paidIn were in dollars, add up in $shown', async (given) => {
+  const owner = await server.person({ country: given.country });
+  const shop = await makeShop(server, owner);
+  const product = await makeProduct(server, owner, shop, { price_ao: '1500' });
+  for (const quantity of [1, 2]) await payAndSettle(server, await buy(server, shop, [{ product, quantity }]));
+  for (const [index, currency] of given.paidIn.entries())
+    await server.kernel.db.ownerPool.query(
+      'update checkouts set currency = $1 where workspace_id = $2 and number = $3',
+      [currency, owner.workspaceId, 1001 + index],
+    );
+  const body = await home(owner);
+  expect(body).toMatchObject({
+    currency: given.shown,
+    sales: { total: given.total },
+    orders: { total: 2 },
+    customers: { total: 2 },
+  });
+  expect(body.orders.series.at(-1)?.value).toBe(2);
 });

@@ -27,8 +27,10 @@ function wordedValues(
 ): Record<string, string | number> {
   switch (told.kind) {
     case 'sale_paid': {
-      const { number, buyer, amount_minor: minor, currency } = notificationValues.sale_paid.parse(told.values);
-      return { number, buyer, amount: formatMoney({ minor, currency }, locale) };
+      const { amount_minor, received_minor, currency, ...named } = notificationValues.sale_paid.parse(told.values);
+      const amount = (minor: number) => formatMoney({ minor, currency }, locale);
+      const received = received_minor === undefined ? 'none' : amount(received_minor);
+      return { ...named, amount: amount(amount_minor), received };
     }
     case 'refund_due': {
       const { amount_minor: minor, currency, ...named } = notificationValues.refund_due.parse(told.values);

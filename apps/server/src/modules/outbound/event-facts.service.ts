@@ -47,6 +47,7 @@ export const eventSources: readonly EventSource[] = [
       shop_id: sale.shop_id,
       shop: sale.shop_title,
       amount_minor: sale.amount_minor,
+      received_minor: sale.received_minor ?? sale.amount_minor,
       currency: sale.currency,
       customer: {
         name: sale.customer_name,
@@ -69,7 +70,7 @@ export const eventSources: readonly EventSource[] = [
   source(
     checkoutPaid,
     () => 'payment.paid',
-    (facts) => facts,
+    (facts) => ({ ...facts, received_minor: facts.received_minor ?? facts.amount_minor }),
   ),
   source(
     checkoutClosed,

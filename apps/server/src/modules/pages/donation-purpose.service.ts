@@ -36,12 +36,12 @@ export const donationsPurpose: PurposeSeller = {
   async deliver(ctx, checkout) {
     const donation = await donationOf(ctx, checkout.id);
     const contact = await findOrMakeContact(ctx, { ...donation, source: 'page' });
-    await receiveDonation(ctx, donation.id, contact?.id ?? null);
+    const came = { contact_id: contact?.id ?? null, amount_minor: checkout.receivedMinor };
+    await receiveDonation(ctx, donation.id, came);
     await emit(ctx, donationReceived, {
       donation_id: donation.id,
       page_id: donation.page_id,
-      contact_id: contact?.id ?? null,
-      amount_minor: donation.amount_minor,
+      ...came,
       currency: donation.currency,
     });
     const about = { workspace_id: ctx.workspaceId, donation_id: donation.id };

@@ -40,10 +40,15 @@ export const findDonation = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): P
     .where(key, '=', id)
     .executeTakeFirst();
 
-export async function receiveDonation(ctx: Ctx, id: string, contactId: string | null): Promise<void> {
+/** Writes down that it came, as much as it was. */
+export async function receiveDonation(
+  ctx: Ctx,
+  id: string,
+  came: { contact_id: string | null; amount_minor: number },
+): Promise<void> {
   await tables(ctx.tx)
     .updateTable('donations')
-    .set({ pending_since: null, received_at: ctx.kernel.clock.now(), contact_id: contactId })
+    .set({ pending_since: null, received_at: ctx.kernel.clock.now(), ...came })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
     .execute();

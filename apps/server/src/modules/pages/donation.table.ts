@@ -19,6 +19,7 @@ export type DonationsTables = {
     phone: string;
     message: string;
     language: Locale;
+    /** What was meant, and once it came, what came. */
     amount_minor: number;
     currency: Currency;
     /** Set until the money has come: a donation that was only meant is neither listed nor counted. */
@@ -46,5 +47,15 @@ export const donationsMigration: Migration = {
     ${workspaceTable('donations')}
     ${countedTable('donations', 'page_id', 'pending_since')}
     ${firstSearchableTable('donations', "name || ' ' || email || ' ' || message", 'page_id', 'pending_since')}
+  `,
+};
+
+/** A gift is what came, also where its page's owner accepted another amount than was meant. */
+export const receivedDonationsMigration: Migration = {
+  name: '20261123_42_donations_received',
+  sql: `
+    update donations d set amount_minor = c.received_minor from checkouts c
+      where c.workspace_id = d.workspace_id and c.id = d.checkout_id and d.pending_since is null
+        and c.received_minor <> d.amount_minor;
   `,
 };

@@ -2,7 +2,7 @@ import type { Block } from '@kumbi/blocks/model/field.ts';
 import { exportDonations, listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { donationMessageLimit } from '@kumbi/contract/pages/donations.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { acceptPaymentIssue, getCheckout, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../../main/test-parts.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
@@ -93,4 +93,22 @@ test('amounts that the block does not offer, or that are too small, are refused'
   await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, free: false } }]);
   expect(await refused({ choice: 'free', amount: 777 })).toBe('donation.amount');
   expect((await give({ choice: 'free', amount: 2_000 })).status).toBe(200);
+});
+
+test('a gift of which another amount was accepted is what came', async () => {
+  const giver = await server.person();
+  const theirs = await makeShownPage(server, giver, [block], { title: 'Água', type: 'donation' });
+  const started = await checkout(server, 'donations', {
+    page: theirs.slug,
+    block: block.props.id,
+    choice: '0',
+    ...someBuyer(),
+  });
+  await payAndSettle(server, started, { amount: '1500.00', force: true });
+  const [issue] = (await server.call(listPaymentIssues, { query: {} }, { as: giver })).body.issues;
+  await server.call(acceptPaymentIssue, { body: { id: issue?.id ?? '' } }, { as: giver });
+  expect((await server.call(listDonations, { query: { id: theirs.id } }, { as: giver })).body).toMatchObject({
+    donations: [{ amount: 1_500 }],
+    totals: [{ currency: 'AOA', amount: 1_500, count: 1 }],
+  });
 });

@@ -14,7 +14,7 @@ import { sendAnswerMailJob } from './answer-mail.jobs.ts';
 import { bookingsMigration } from './booking.table.ts';
 import { remindBookingsJob, sendBookingMailJob } from './booking-mail.jobs.ts';
 import { conversionCounters, countByDay } from './conversion.service.ts';
-import { donationsMigration } from './donation.table.ts';
+import { donationsMigration, receivedDonationsMigration } from './donation.table.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation-mail.jobs.ts';
 import { donationsPurpose } from './donation-purpose.service.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
@@ -58,6 +58,7 @@ export const pagesModule: Module = {
     courseReportsMigration,
     pagesOfPersonMigration,
     ticketsOfPersonMigration,
+    receivedDonationsMigration,
   ],
   routes: (routes) => {
     registerPages(routes);

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { CheckoutView, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
-import { readOtherAmount } from './payment-issue.store.ts';
+import { readReviewed } from './payment-issue.store.ts';
 import { receiptUrl } from './payment-mail.service.ts';
 import { purposeSellers } from './purpose.service.ts';
 
@@ -27,6 +27,10 @@ export async function viewCheckout(
 async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string | undefined): Promise<CheckoutView> {
   const [attempt] = await readAttempts(ctx, checkout.id);
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
+  const paid = checkout.status === 'paid';
+  // As long as nothing else paid it.
+  const other = paid ? null : await moneyBack(ctx, checkout, 'wrong_amount');
+  const undelivered = checkout.delivered === false ? await moneyBack(ctx, checkout, 'cannot_be_delivered') : null;
   const over = checkout.status === 'waiting' && checkout.expires_at <= ctx.kernel.clock.now();
   return {
     d: checkout.token,
@@ -52,15 +56,17 @@ async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string 
     })),
     expires_at: checkout.expires_at.toISOString(),
     paid_at: checkout.paid_at?.toISOString() ?? null,
-    receipt_url: checkout.status === 'paid' ? receiptUrl(ctx.kernel, checkout) : null,
-    other_amount: await otherAmount(ctx, checkout),
+    // A receipt says that the money is here, which is not so once it went back.
+    receipt_url: paid && undelivered?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
+    other_amount: other,
+    undelivered,
     may_cancel: checkout.status === 'waiting' && starter === checkout.starter_hash,
   };
 }
 
-/** What arrived in place of the amount, as long as nothing else paid it. */
-async function otherAmount(ctx: Ctx, checkout: CheckoutRow): Promise<CheckoutView['other_amount']> {
-  const issue = checkout.status === 'paid' ? undefined : await readOtherAmount(ctx, checkout.id);
+/** What arrived and did not buy what it was paid for, and what becomes of it. */
+async function moneyBack(ctx: Ctx, checkout: CheckoutRow, reason: IssueReason): Promise<CheckoutView['undelivered']> {
+  const issue = await readReviewed(ctx, checkout.id, reason);
   if (!issue) return null;
   const state = issue.resolution === null ? 'open' : issue.is_held && !issue.returned_at ? 'returning' : 'returned';
   return { amount: fromMinor(issue.amount_minor), state };

@@ -64,6 +64,7 @@ export async function writeCheckout(ctx: Ctx, opening: NewCheckout): Promise<Ope
     close_at: opening.closeAt,
     paid_at: null,
     delivered: null,
+    received_minor: null,
     created_at: now,
   } as const;
   openCheckoutRow(ctx, checkout, {

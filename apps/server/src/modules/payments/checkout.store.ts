@@ -28,6 +28,7 @@ export function settledOf(checkout: CheckoutRow): SettledCheckout {
     id: checkout.id,
     purpose: checkout.purpose,
     amountMinor: checkout.amount_minor,
+    receivedMinor: checkout.received_minor ?? checkout.amount_minor,
     currency: checkout.currency,
     locale: checkout.locale,
   };
@@ -227,7 +228,7 @@ export function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): 
     ), callback as (
       update provider_callbacks set outcome = 'paid' where id = ${callbackId}::uuid and outcome is null
     ) ${move ? sql`, ${movingBalance(ctx, move)}` : sql``}
-    update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}
+    update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}, received_minor = ${receivedMinor}
     where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`;
   writeAtCommit(ctx.tx, booked);
 }

@@ -1,4 +1,4 @@
-import type { IssueReason, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { IssueReason, MoneyBackState, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, sql } from 'kysely';
@@ -128,18 +128,25 @@ export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The last other amount that came for a checkout; one to decide about comes before those that were decided. */
-export const readOtherAmount = (
+/** The last money that came for a checkout and is reviewed so; what is to be decided comes before what was. */
+export const readReviewed = (
   ctx: Ctx,
   checkoutId: string,
+  reason: IssueReason,
 ): Promise<Pick<IssueView, 'amount_minor' | 'is_held' | 'resolution' | 'returned_at'> | undefined> =>
   tables(ctx.tx)
     .selectFrom('payment_issues')
     .select(['amount_minor', 'is_held', 'resolution', 'returned_at'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('checkout_id', '=', checkoutId)
-    .where('reason', '=', 'wrong_amount')
+    .where('reason', '=', reason)
     .orderBy(sql`settled_at is null`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** What becomes of money that bought nothing, as a column beside `checkouts c`; null where that was not so. */
+export const undeliveredState = sql<MoneyBackState | null>`case when c.delivered = false then (
+  select case when i.resolution is null then 'open' when i.is_held and i.returned_at is null then 'returning' else 'returned' end
+  from payment_issues i
+  where i.workspace_id = c.workspace_id and i.checkout_id = c.id and i.reason = 'cannot_be_delivered' limit 1) end`;

@@ -14,7 +14,13 @@ import { registerPayPage } from './pay-page.routes.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
-import { paymentsMigration, platformReceiptsMigration, purchasesOfPersonMigration } from './payments.table.ts';
+import {
+  paymentsMigration,
+  platformReceiptsMigration,
+  purchasesOfPersonMigration,
+  receivedBeforeMigration,
+  receivedMigration,
+} from './payments.table.ts';
 import { payoutsMigration } from './payout.table.ts';
 import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
@@ -40,6 +46,8 @@ export const paymentsModule: Module = {
     heldIssuesMigration,
     purchasesOfPersonMigration,
     platformReceiptsMigration,
+    receivedMigration,
+    receivedBeforeMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);

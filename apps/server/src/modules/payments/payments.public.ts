@@ -1,6 +1,7 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
 export { luandaDayOf, referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
+export { undeliveredState } from './payment-issue.store.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
 export { readOwed, readReturns } from './payout.reads.ts';
 export { PayoutRefused, recordPayout } from './payout.service.ts';

@@ -42,6 +42,8 @@ export type PaymentsTables = {
     close_at: Date;
     paid_at: Date | null;
     delivered: boolean | null;
+    /** What arrived, once it is paid: another amount where a person accepted one. Null where it is not known. */
+    received_minor: number | null;
     created_at: Date;
   };
   checkout_numbers: { workspace_id: string; last: number };
@@ -231,6 +233,22 @@ export const platformReceiptsMigration: Migration = {
     create table platform_receipt_series (series text primary key, last_number int not null, last_hash text not null);
     ${platformTable('platform_receipt_series', 'select, insert, update')}
     create unique index receipts_platform on receipts (series, number) where starts_with(series, 'P');
+  `,
+};
+
+export const receivedMigration: Migration = {
+  name: '20261123_42_checkouts_received',
+  sql: 'alter table checkouts add column received_minor bigint;',
+};
+
+/** Of what was paid before, the callback knows it; what is not known, or was marked by hand, counts as what was asked for. */
+export const receivedBeforeMigration: Migration = {
+  name: '20261123_42_checkouts_received_before',
+  sql: `
+    update checkouts c set received_minor = b.amount_minor
+      from payment_attempts a join provider_callbacks b on b.provider = a.provider and b.account = a.account
+        and b.provider_payment_id = a.provider_payment_id
+      where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid' and b.amount_minor <> c.amount_minor;
   `,
 };
 

@@ -47,6 +47,8 @@ export interface SettledCheckout {
   readonly id: string;
   readonly purpose: Purpose;
   readonly amountMinor: number;
+  /** What arrived for it; until then, what was asked for. */
+  readonly receivedMinor: number;
   readonly currency: Currency;
   readonly locale: Locale;
 }

@@ -121,7 +121,8 @@ export async function payCheckout(
   attempt: Pick<AttemptRow, 'id' | 'account' | 'credential_id'>,
   payment: Payment,
 ): Promise<boolean> {
-  const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settledOf(checkout));
+  const settled = settledOf({ ...checkout, received_minor: payment.amountMinor });
+  const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settled);
   bookPayment(ctx, checkout, {
     attemptId: attempt.id,
     paymentId: payment.id,
@@ -134,6 +135,7 @@ export async function payCheckout(
     checkout_id: checkout.id,
     purpose: checkout.purpose,
     amount_minor: checkout.amount_minor,
+    received_minor: payment.amountMinor,
     currency: checkout.currency,
   };
   await emit(ctx, checkoutPaid, facts);

@@ -24,6 +24,7 @@ export async function sendSaleMail(kernel: Kernel, { sale, owner, workspace }: S
       amount: fromMinor(line.price_minor * line.quantity),
     })),
     total: fromMinor(sale.amount_minor),
+    received: fromMinor(sale.received_minor ?? sale.amount_minor),
     currency: sale.currency,
     shop: sale.shop_title,
     customer: { name: sale.customer_name, phone: sale.customer_phone, email: sale.customer_email || null },

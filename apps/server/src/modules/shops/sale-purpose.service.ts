@@ -60,6 +60,7 @@ export const shopPurpose: PurposeSeller = {
       sale_id: sale.id,
       shop_id: sale.shop_id,
       amount_minor: checkout.amountMinor,
+      received_minor: checkout.receivedMinor,
       currency: checkout.currency,
     });
     await announceSale(ctx, sale.id);

@@ -4,7 +4,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
-import { readSaleView } from './sale.reads.ts';
+import { otherReceived, readSaleView } from './sale.reads.ts';
 import { sendSaleMail } from './sale-mail.service.ts';
 
 /**
@@ -25,6 +25,7 @@ export const tellSeller = listener({
           number: String(sale.number),
           buyer: sale.customer_name,
           amount_minor: sale.amount_minor,
+          received_minor: otherReceived(sale),
           currency: sale.currency,
         },
         href: 'kshop/sales',

@@ -9,7 +9,14 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentImage } from '../media/media.public.ts';
 import { closeByHand, payByHand } from '../payments/payments.public.ts';
-import { findSaleView, readLineImages, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
+import {
+  findSaleView,
+  otherReceived,
+  readLineImages,
+  readSalePage,
+  readSaleView,
+  type SaleView,
+} from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
 import type { OrderStatus } from './sale.table.ts';
 import { announceSale } from './sale-news.service.ts';
@@ -52,11 +59,17 @@ async function changePayment(
 
 async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: OrderStatus): Promise<Refusal | undefined> {
   if (sale.payment !== 'paid') return refuse('shop.status_refused');
+  if (sale.undelivered) return refuse('shop.sale_undelivered');
   return ctx.transaction(async (inner) => {
     await updateSaleRow(inner, sale.id, { status: to });
     await announceSale(inner, sale.id);
     return undefined;
   });
+}
+
+function presentReceived(row: SaleView): number | null {
+  const other = otherReceived(row);
+  return other === undefined ? null : fromMinor(other);
 }
 
 async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]> {
@@ -72,8 +85,10 @@ async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]
     number: String(row.number),
     shop: { id: row.shop_id, title: row.shop_title },
     amount: fromMinor(row.amount_minor),
+    received: presentReceived(row),
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
+    undelivered: row.undelivered,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     ksp_sale: {

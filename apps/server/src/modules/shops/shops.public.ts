@@ -5,5 +5,6 @@ export {
   readSalesFigures as salesFigures,
   readSaleView as saleOf,
   readShopSetup as shopSetup,
+  type SalesDay,
 } from './sale.reads.ts';
 export type { SaleLine, SalesTables } from './sale.table.ts';

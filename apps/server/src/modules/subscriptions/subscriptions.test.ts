@@ -30,6 +30,7 @@ const settled = (checkoutId: string): SettledCheckout => ({
   id: checkoutId,
   purpose: 'subs',
   amountMinor: 990_000,
+  receivedMinor: 990_000,
   currency: 'AOA',
   locale: 'en',
 });

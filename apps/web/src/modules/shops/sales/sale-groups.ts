@@ -8,12 +8,12 @@ export interface CartGroup {
   readonly lines: readonly CartLine[];
 }
 
-/** The lines of a cart by what is still to be done with them. */
-export function cartGroups(sale: Sale['ksp_sale']): readonly CartGroup[] {
+/** The lines of a cart by what is still to be done with them: nothing, when the money came after they were gone. */
+export function cartGroups({ ksp_sale: sale, undelivered }: Sale): readonly CartGroup[] {
   const all = sale.carts;
+  if (undelivered || sale.status === 'not-delivered') return [{ name: 'not_delivered', tone: 'danger', lines: all }];
   if (sale.status === 'delivered' || sale.status === 'success')
     return [{ name: 'delivered', tone: 'brand', lines: all }];
-  if (sale.status === 'not-delivered') return [{ name: 'not_delivered', tone: 'danger', lines: all }];
   const groups: readonly CartGroup[] = [
     { name: 'to_deliver', tone: 'amber', lines: all.filter((line) => line.is_delivery) },
     { name: 'others', tone: 'gray', lines: all.filter((line) => !line.is_delivery) },

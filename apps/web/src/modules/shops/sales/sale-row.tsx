@@ -34,23 +34,26 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
           <OrderBadge sale={sale} />
           <PaymentBadge sale={sale} />
           <Text fw={600} className="figures">
-            {formats.money(sale.amount, sale.currency)}
+            {formats.money(sale.received ?? sale.amount, sale.currency)}
           </Text>
         </>
       }
       actions={
-        <Tooltip label={t('update')}>
-          <ActionIcon
-            visibleFrom="sm"
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('update_one', { number: sale.number })}
-            onClick={() => open('ksp-update-transaction', params)}
-          >
-            <Icon of={IconPencil} size={18} />
-          </ActionIcon>
-        </Tooltip>
+        // Nothing of it is to be updated: what becomes of its money is decided where payments are reviewed.
+        !sale.undelivered && (
+          <Tooltip label={t('update')}>
+            <ActionIcon
+              visibleFrom="sm"
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('update_one', { number: sale.number })}
+              onClick={() => open('ksp-update-transaction', params)}
+            >
+              <Icon of={IconPencil} size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )
       }
     />
   );

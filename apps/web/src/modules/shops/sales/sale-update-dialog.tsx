@@ -59,7 +59,7 @@ function UpdateForm({ sale }: { readonly sale: Sale }) {
           <Radio value="not-paid" label={t('not_paid')} disabled={!settles} />
         </Stack>
       </Radio.Group>
-      {sale.ksp_sale.is_delivery && (
+      {sale.ksp_sale.is_delivery && !sale.undelivered && (
         <Select
           label={t('order_label')}
           allowDeselect={false}

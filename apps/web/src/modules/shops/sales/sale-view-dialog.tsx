@@ -1,5 +1,5 @@
 import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
-import { Anchor, Badge, Button, Divider, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Divider, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
@@ -59,14 +59,19 @@ function SaleView({ sale }: { readonly sale: Sale }) {
     <Stack>
       <Group justify="space-between">
         <Text size="xl" fw={600} className="figures">
-          {formats.money(sale.amount, sale.currency)}
+          {formats.money(sale.received ?? sale.amount, sale.currency)}
         </Text>
         <Group gap="xs">
           <OrderBadge sale={sale} />
           <PaymentBadge sale={sale} />
         </Group>
       </Group>
-      {cartGroups(buyer).map((group) => (
+      {sale.undelivered && (
+        <Alert color={sale.undelivered === 'open' ? 'amber' : 'gray'}>
+          {t(`undelivered_detail.${sale.undelivered}`)}
+        </Alert>
+      )}
+      {cartGroups(sale).map((group) => (
         <Stack key={group.name} gap="sm">
           <Badge color={group.tone}>{t(`groups.${group.name}`)}</Badge>
           {group.lines.map((line) => (
@@ -93,12 +98,17 @@ function SaleView({ sale }: { readonly sale: Sale }) {
         <Fact label={t('ordered')} value={formats.dateTime(sale.created_at)} />
         {sale.paid_at && <Fact label={t('paid_at')} value={formats.dateTime(sale.paid_at)} />}
         <Fact label={t('shop')} value={sale.shop.title} />
+        {sale.received !== null && <Fact label={t('asked')} value={formats.money(sale.amount, sale.currency)} />}
       </SimpleGrid>
-      <Group justify="flex-end">
-        <Button onClick={() => open('ksp-update-transaction', { sale: sale.id, number: sale.number }, { over: true })}>
-          {t('update')}
-        </Button>
-      </Group>
+      {!sale.undelivered && (
+        <Group justify="flex-end">
+          <Button
+            onClick={() => open('ksp-update-transaction', { sale: sale.id, number: sale.number }, { over: true })}
+          >
+            {t('update')}
+          </Button>
+        </Group>
+      )}
     </Stack>
   );
 }
