@@ -1,5 +1,6 @@
+import { noticeTimeoutMs, noticeTries, noticeWait } from '@kumbi/contract/payments/payment-notices.limits.ts';
+import { type NoticeStatus, noticeStatuses, noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -13,11 +14,6 @@ import { findCheckout, readAttempts } from './checkout.store.ts';
 import { NoticePlaces } from './notice-places.service.ts';
 import { findExternalId } from './program-payment.store.ts';
 
-const timeoutMs = 15_000;
-/** Waiting e to the power of the try, in seconds, and of ten at the most: sixteen hours in all. */
-const maxTries = 12;
-const waitAfter = (tried: number): number => Math.exp(Math.min(tried, 10)) * 1_000;
-
 const placesOf = perKernel(() => new NoticePlaces());
 
 /**
@@ -30,19 +26,19 @@ export const tellEndpointJob = job({
   payload: z.object({
     workspace_id: z.uuid().transform((id) => id as WorkspaceId),
     checkout_id: z.uuid(),
-    status: z.enum(['paid', 'expired', 'cancelled']),
+    status: z.enum(noticeStatuses),
     /** Tries before this job. */
     tried: z.number().int().default(0),
   }),
-  maxAttempts: maxTries,
+  maxAttempts: noticeTries,
   run: async ({ kernel, payload, attempt, log }) => {
     // An attempt before this one is a try whose end nobody knows.
     const tried = payload.tried + attempt - 1;
     const waitMs = await placesOf(kernel).take(payload.workspace_id, async () => {
       const said = await tell(kernel, payload);
-      if (said?.final || (said && tried + 1 >= maxTries))
+      if (said?.final || (said && tried + 1 >= noticeTries))
         log.warn({ said: said.text, checkout: payload.checkout_id }, 'an endpoint was not told of a payment');
-      else if (said) await tellLater(kernel, { ...payload, tried: tried + 1 }, waitAfter(tried + 1));
+      else if (said) await tellLater(kernel, { ...payload, tried: tried + 1 }, noticeWait(tried + 1) * 1_000);
     });
     if (waitMs !== undefined) await tellLater(kernel, { ...payload, tried }, waitMs);
   },
@@ -74,7 +70,7 @@ async function tell(kernel: Kernel, { workspace_id: workspaceId, checkout_id: ch
       'webhook-signature': new Webhook(notice.secret).sign(id, now, notice.body),
     },
     body: notice.body,
-    timeoutMs,
+    timeoutMs: noticeTimeoutMs,
     maxBytes: 1_024,
   });
   if (answer.kind !== 'answered') return { text: answer.reason, final: answer.kind === 'refused' };
@@ -82,27 +78,25 @@ async function tell(kernel: Kernel, { workspace_id: workspaceId, checkout_id: ch
   return taken ? undefined : { text: String(answer.status), final: false };
 }
 
-async function readNotice(ctx: Ctx, checkoutId: string, status: string) {
+async function readNotice(ctx: Ctx, checkoutId: string, status: NoticeStatus) {
   const checkout = await findCheckout(ctx, checkoutId);
   const attempt = checkout && (await readAttempts(ctx, checkoutId)).find((each) => each.credential_id !== null);
   const endpoint = attempt && (await endpointOf(ctx, attempt.account));
   if (!checkout || !endpoint) return undefined;
-  const body = {
-    type: `payment.${status}`,
-    timestamp: (checkout.paid_at ?? checkout.close_at).toISOString(),
-    data: {
-      id: checkout.id,
-      integration_id: attempt.account,
-      number: String(checkout.number),
-      external_id: (await findExternalId(ctx, checkoutId)) ?? null,
-      purpose: checkout.purpose,
-      status,
-      amount: fromMinor(checkout.amount_minor),
-      currency: checkout.currency,
-      entity: attempt.entity,
-      reference: attempt.reference,
-      paid_at: checkout.paid_at?.toISOString() ?? null,
-    },
-  };
-  return { ...endpoint, body: JSON.stringify(body) };
+  const type = `integration.payment_${status}` as const;
+  const data = noticeTypes[type].data.parse({
+    id: checkout.id,
+    integration_id: attempt.account,
+    number: String(checkout.number),
+    external_id: (await findExternalId(ctx, checkoutId)) ?? null,
+    purpose: checkout.purpose,
+    status,
+    amount: checkout.amount_minor,
+    currency: checkout.currency,
+    entity: attempt.entity,
+    reference: attempt.reference,
+    paid_at: checkout.paid_at?.toISOString() ?? null,
+  });
+  const timestamp = (checkout.paid_at ?? checkout.close_at).toISOString();
+  return { ...endpoint, body: JSON.stringify({ type, timestamp, data }) };
 }

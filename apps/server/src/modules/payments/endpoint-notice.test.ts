@@ -91,7 +91,7 @@ async function work(): Promise<void> {
 const addOther = () => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, other, {}));
 
 describe('an endpoint that does not answer', () => {
-  test('is sent one notice at a time, and no other work waits for it', async () => {
+  test('is sent one notice at a time, and no other work waits for it', { timeout: 60_000 }, async () => {
     hangs = () => true;
     await cancelled(6, '/hangs');
     await addOther();

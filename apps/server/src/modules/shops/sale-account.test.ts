@@ -113,8 +113,8 @@ describe('a shop with an account of its own', () => {
     const { value } = (await server.call(revealSecret, { body: { id, field: 'webhook_secret' } }, { as: owner })).body;
     const told = new Webhook(value).verify(received[0]?.body ?? '', received[0]?.headers as Record<string, string>);
     expect(told).toMatchObject({
-      type: 'payment.paid',
-      data: { integration_id: id, status: 'paid', amount: 4500, currency: 'AOA', reference: started.body.reference },
+      type: 'integration.payment_paid',
+      data: { integration_id: id, status: 'paid', amount: 450_000, currency: 'AOA', reference: started.body.reference },
     });
   });
 
