@@ -6,7 +6,6 @@ import { purposes } from './payments.schemas.ts';
 /** What becomes of a payment in the end, and its integration's endpoint is told of. */
 export const noticeStatuses = ['paid', 'expired', 'cancelled'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
-export type NoticeTypeName = `integration.payment_${NoticeStatus}`;
 
 const noticeOf = <Status extends NoticeStatus>(status: Status) =>
   z.object({
