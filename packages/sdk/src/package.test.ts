@@ -127,7 +127,7 @@ test('a TypeScript program is held to its types', async () => {
   const program = `
     import { createKumbi, type Kumbi, type KumbiOptions } from '@kumbi/sdk';
     import { KumbiError } from '@kumbi/sdk/error';
-    import { verifyWebhook, type WebhookEvent } from '@kumbi/sdk/webhook';
+    import { type PaymentNotice, verifyWebhook, type WebhookEvent } from '@kumbi/sdk/webhook';
 
     const options: KumbiOptions = { key: 'k', url: 'https://kumbi.example', language: 'pt' };
     const kumbi: Kumbi = createKumbi(options);
@@ -139,6 +139,9 @@ test('a TypeScript program is held to its types', async () => {
     for await (const { event, cursor } of kumbi.webhook.follow({ after: webhook })) event.body.concat(cursor);
     const event: WebhookEvent = verifyWebhook('', new Headers(), 'whsec_');
     if (event.type === 'contact.created') event.data.contact.email.toUpperCase();
+    if (event.type === 'integration.payment_paid') event.data.amount.toFixed();
+    const notice: PaymentNotice = verifyWebhook<PaymentNotice>('', new Headers(), 'whsec_');
+    notice.data.integration_id.concat(notice.data.status);
     const code = (error: unknown): string => (error instanceof KumbiError ? error.code : '');
     code(named);
 

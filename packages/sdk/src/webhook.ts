@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { ownError } from './kumbi-error.ts';
-import type { Language, WebhookEvent } from './wire.ts';
+import type { Language, PaymentNotice, WebhookEvent } from './wire.ts';
 
-export type { WebhookEvent };
+export type { PaymentNotice, WebhookEvent };
 
 type SentHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 

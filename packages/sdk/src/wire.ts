@@ -1,4 +1,5 @@
 import type { eventTypes, testDataSchema, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import type { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type * as errors from '@kumbi/contract/shared/errors.ts';
 import type * as locale from '@kumbi/contract/shared/locale.ts';
 import type * as z from 'zod';
@@ -19,7 +20,15 @@ type Message<Type extends string, Data> = Flat<{
   readonly data: Data;
 }>;
 
-/** What the workspace's outbound webhooks send: `type` tells what `data` is, `timestamp` when it happened. */
+type Notices = typeof noticeTypes;
+
+/** What the endpoint of an integration is told of the payments through it. */
+export type PaymentNotice = {
+  [Type in keyof Notices]: Message<Type, z.output<Notices[Type]['data']>>;
+}[keyof Notices];
+
+/** What Kumbi sends to your addresses: `type` tells what `data` is, `timestamp` when it happened. */
 export type WebhookEvent =
+  | PaymentNotice
   | { [Type in keyof Types]: Message<Type, z.output<Types[Type]['data']>> }[keyof Types]
   | Message<typeof testType, z.output<typeof testDataSchema>>;

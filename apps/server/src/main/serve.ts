@@ -1,4 +1,5 @@
 import { sentTypes } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { locate } from '../kernel/database/directory.ts';
 import { createHttpApp } from '../kernel/http/http-app.ts';
@@ -37,7 +38,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     module.routes?.(routes);
     await module.http?.(app, kernel);
   }
-  registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes });
+  registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes, notices: noticeTypes });
   const prepareDemo = registerDemo(routes, app);
   await registerWebApp(app, kernel);
   const closeIdle = trackConnections(app.server);

@@ -47,9 +47,11 @@ export interface ApiSection {
   readonly type: KeyType;
   readonly prefix: string;
   readonly calls: readonly ApiCall[];
+  /** What a program of this type is told without having asked. */
+  readonly notices: readonly ApiEvent[];
 }
 
-/** A type of event that outbound webhooks are told of. */
+/** Something that receivers are sent. */
 export interface ApiEvent {
   /** Its name on the wire, and its anchor. */
   readonly type: string;

@@ -5,6 +5,7 @@ import type { ApiDocsProps } from '../views.ts';
 import { ApiBasics } from './api-basics.tsx';
 import { ApiCallView } from './api-call-view.tsx';
 import type { ApiSection } from './api-docs-content.ts';
+import { ApiNotices, noticesAnchor } from './api-notices.tsx';
 import { ApiWebhooks, anchorOf, webhookParts, webhooksAnchor } from './api-webhooks.tsx';
 import { refusalsOfEvery } from './every-refusal.ts';
 
@@ -82,6 +83,11 @@ function Contents({ page }: { readonly page: ApiDocsProps }) {
                     <a href={`#${call.id}`}>{call.title}</a>
                   </li>
                 ))}
+                {section.notices.length === 0 ? null : (
+                  <li>
+                    <a href={`#${noticesAnchor}`}>{t.notices}</a>
+                  </li>
+                )}
               </ul>
             )}
           </li>
@@ -123,7 +129,7 @@ interface SectionProps {
 
 function Section({ page, section, common }: SectionProps) {
   const t = textsOf(page.lang).api;
-  const { type, prefix, calls } = section;
+  const { type, prefix, calls, notices } = section;
   return (
     <section className="api-part" id={type} aria-labelledby={`${type}-title`}>
       <h2 id={`${type}-title`}>{t[`type_${type}`]}</h2>
@@ -135,6 +141,7 @@ function Section({ page, section, common }: SectionProps) {
       {calls.map((call) => (
         <ApiCallView key={call.id} lang={page.lang} call={call} common={common} />
       ))}
+      {notices.length === 0 ? null : <ApiNotices lang={page.lang} notices={notices} />}
     </section>
   );
 }

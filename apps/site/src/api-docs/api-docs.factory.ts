@@ -1,4 +1,12 @@
-import type { ApiSection, ApiWebhooks } from './api-docs-content.ts';
+import type { ApiEvent, ApiSection, ApiWebhooks } from './api-docs-content.ts';
+
+const someEvent = (type: string, text: string): ApiEvent => ({
+  type,
+  title: text,
+  text,
+  fields: [{ name: 'data.id', type: 'string (uuid)', required: true, text }],
+  example: text,
+});
 
 export const someApiSections = (text: string): ApiSection[] => [
   {
@@ -21,20 +29,14 @@ export const someApiSections = (text: string): ApiSection[] => [
         tried: [{ name: 'id', place: 'query', required: true, example: text }],
       },
     ],
+    notices: [],
   },
-  { type: 'kmail', prefix: 'kmb_mail_', calls: [] },
+  { type: 'integration', prefix: 'kmb_int_', calls: [], notices: [someEvent('payment.made', text)] },
+  { type: 'kmail', prefix: 'kmb_mail_', calls: [], notices: [] },
 ];
 
 export const someApiWebhooks = (text: string): ApiWebhooks => ({
   headers: [{ name: 'webhook-id', text, example: text }],
   verify: { curl: text, javascript: text, php: text },
-  events: [
-    {
-      type: 'thing.made',
-      title: text,
-      text,
-      fields: [{ name: 'data.id', type: 'string (uuid)', required: true, text }],
-      example: text,
-    },
-  ],
+  events: [someEvent('thing.made', text)],
 });

@@ -9,13 +9,11 @@ import {
   tryDelays,
   tryTimeoutMs,
 } from '@kumbi/contract/outbound/outbound.limits.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { ApiDocsProps } from '../views.ts';
-import type { ApiEvent } from './api-docs-content.ts';
 import { ApiExamples } from './api-examples.tsx';
-import { ApiFields } from './api-fields.tsx';
 import { DescribedText } from './described-text.tsx';
+import { EventView } from './event-view.tsx';
 import { spanOf } from './span.ts';
 
 /** The anchor of all that is said of outgoing webhooks; that of a type of event is its name. */
@@ -89,30 +87,5 @@ export function ApiWebhooks({ page }: { readonly page: ApiDocsProps }) {
         <EventView key={event.type} lang={page.lang} event={event} />
       ))}
     </section>
-  );
-}
-
-function EventView({ lang, event }: { readonly lang: Locale; readonly event: ApiEvent }) {
-  const t = textsOf(lang).api;
-  return (
-    <article className="api-call" id={event.type} aria-labelledby={`${event.type}-title`}>
-      <h3 id={`${event.type}-title`}>
-        {event.title} <code>{event.type}</code>
-      </h3>
-      <p>
-        <DescribedText text={event.text} />
-      </p>
-      <div className="api-columns">
-        <div>
-          <ApiFields lang={lang} title={t.body} fields={event.fields} answered />
-        </div>
-        <div className="api-examples">
-          <h4>{t.webhooks_example}</h4>
-          <pre className="api-code">
-            <code>{event.example}</code>
-          </pre>
-        </div>
-      </div>
-    </article>
   );
 }

@@ -1,10 +1,12 @@
 import { eventTypeNames, sentTypes, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
 import type { Document } from './document.service.ts';
 
+const declaredTypes: typeof sentTypes = { ...sentTypes, ...noticeTypes };
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -38,9 +40,11 @@ test.each(locales)(
   'the document in %s has every type that is sent, each with its headers and answers',
   async (language) => {
     const told = await read(language);
-    expect(told.map(([type]) => type).sort()).toEqual([...eventTypeNames, testType].sort());
+    expect(told.map(([type]) => type).sort()).toEqual(
+      [...eventTypeNames, testType, ...Object.keys(noticeTypes)].sort(),
+    );
     for (const [type, post] of told) {
-      const declared = sentTypes[type];
+      const declared = declaredTypes[type];
       expect([post.summary, post.description], type).toEqual([
         declared?.name[language],
         declared?.description[language],
@@ -52,6 +56,7 @@ test.each(locales)(
       ]);
       expect(Object.keys(post.responses).sort()).toEqual(['2XX', '410', 'default']);
       expect(post.security).toEqual([]);
+      expect(post.tags).toEqual([type in noticeTypes ? 'integration' : 'outgoing-webhooks']);
     }
   },
 );
@@ -63,7 +68,7 @@ test('what each example holds is what its schema lists, no less and no more', as
     expect(schema.properties.type).toMatchObject({ const: type });
     const { data } = example as { data: object };
     expect(example).toMatchObject({ type, timestamp: expect.stringMatching(/^\d{4}-.+Z$/) });
-    expect(sentTypes[type]?.data.strict().safeParse(data).error, type).toBeUndefined();
+    expect(declaredTypes[type]?.data.strict().safeParse(data).error, type).toBeUndefined();
   }
 });
 
@@ -102,6 +107,8 @@ describe.each([
       expect(html, type).toContain(`id="${type}"`);
       expect(html, type).toContain(`href="#${type}"`);
     }
+    for (const type of Object.keys(noticeTypes)) expect(html, type).toContain(`id="${type}"`);
+    expect(html).toContain('href="#integration-notices"');
     // Also what is inside of a contact that may be null, and of the lines of a list.
     for (const field of ['data.contact.email', 'data.lines[].price_minor', 'data.sale_id'])
       expect(html, field).toContain(`<code>${field}</code>`);

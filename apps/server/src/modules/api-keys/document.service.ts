@@ -23,6 +23,8 @@ export type Document = Omit<OpenAPIV3_1.Document, 'paths' | 'webhooks'> & {
 export interface PublicApi {
   readonly endpoints: readonly Endpoint[];
   readonly sent: SentTypes;
+  /** What the endpoint of an integration is told. */
+  readonly notices: SentTypes;
 }
 
 interface DocumentOptions {
@@ -61,7 +63,7 @@ const isPublic = (endpoint: Endpoint): endpoint is Call => endpoint.api !== unde
  * The public API in OpenAPI 3.1, in one language. What the workspace's own screens call is not in it: those calls take
  * a session, follow the screens and change with them, and nobody should build on them by mistake.
  */
-export function publicDocument({ endpoints, sent }: PublicApi, options: DocumentOptions): Document {
+export function publicDocument({ endpoints, sent, notices }: PublicApi, options: DocumentOptions): Document {
   const calls = endpoints.filter(isPublic);
   const parts: SchemaParts = new Map();
   const paths: Record<string, Record<string, Operation>> = {};
@@ -70,7 +72,7 @@ export function publicDocument({ endpoints, sent }: PublicApi, options: Document
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, parts, options.locale) };
   }
   const types = [...new Set(calls.flatMap((call) => call.api.keys))];
-  const webhooks = webhooksOf(sent, parts, options.locale);
+  const webhooks = webhooksOf(sent, notices, parts, options.locale);
   const error = jsonSchemaOf(errorEnvelopeSchema, 'output', parts);
   const document = {
     openapi: '3.1.1',

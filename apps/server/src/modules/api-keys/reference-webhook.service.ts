@@ -1,11 +1,14 @@
+import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { ApiDocsProps } from '@kumbi/site/views.ts';
 import type { Document } from './document.service.ts';
+import { webhooksTag } from './document-webhook.service.ts';
 import type { JsonSchema } from './json-schema.service.ts';
 import { fieldsOf, schemasOf } from './reference-field.service.ts';
 import { verifyExamples } from './verify-example.service.ts';
 
 /** What the document holds of a request to a receiver. */
 interface Sent {
+  readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly { readonly name: string; readonly description: string; readonly example: string }[];
@@ -14,24 +17,40 @@ interface Sent {
   };
 }
 
+type ApiEvent = ApiDocsProps['webhooks']['events'][number];
+
 /** The part of the reference for who listens, made from the document, too. */
 export function referenceWebhooks(document: Document): ApiDocsProps['webhooks'] {
-  const sent = Object.entries(document.webhooks).map(([type, { post }]) => ({ type, ...(post as unknown as Sent) }));
+  const sent = sentIn(document, webhooksTag);
   return {
     // Each request has the same.
     headers: (sent[0]?.parameters ?? []).map(({ name, description: text, example }) => ({ name, text, example })),
     verify: verifyExamples,
-    events: sent.map(({ type, summary, description, requestBody }) => {
-      const { schema, example } = requestBody.content['application/json'];
-      const { data } = schema.properties ?? {};
-      if (!data) throw new Error(`${type} sends no data`);
-      return {
-        type,
-        title: summary,
-        text: description,
-        fields: fieldsOf(data, schemasOf(document), 'data.'),
-        example: JSON.stringify(example, null, 2),
-      };
-    }),
+    events: sent.map((each) => eventOf(document, each)),
+  };
+}
+
+/** What is sent in connection with a type of key. */
+export const referenceNotices = (document: Document, type: KeyType): readonly ApiEvent[] =>
+  sentIn(document, type).map((each) => eventOf(document, each));
+
+const sentIn = (document: Document, tag: string) =>
+  Object.entries(document.webhooks)
+    .map(([type, { post }]) => ({ type, ...(post as unknown as Sent) }))
+    .filter(({ tags }) => tags.includes(tag));
+
+function eventOf(
+  document: Document,
+  { type, summary, description, requestBody }: Sent & { readonly type: string },
+): ApiEvent {
+  const { schema, example } = requestBody.content['application/json'];
+  const { data } = schema.properties ?? {};
+  if (!data) throw new Error(`${type} sends no data`);
+  return {
+    type,
+    title: summary,
+    text: description,
+    fields: fieldsOf(data, schemasOf(document), 'data.'),
+    example: JSON.stringify(example, null, 2),
   };
 }

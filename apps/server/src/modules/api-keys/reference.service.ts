@@ -6,6 +6,7 @@ import { codeExamples } from './code-example.service.ts';
 import type { Document, Operation } from './document.service.ts';
 import type { JsonSchema } from './json-schema.service.ts';
 import { fieldOf, fieldsOf, schemasOf } from './reference-field.service.ts';
+import { referenceNotices } from './reference-webhook.service.ts';
 
 type ApiSection = ApiDocsProps['sections'][number];
 type ApiCall = ApiSection['calls'][number];
@@ -39,6 +40,7 @@ export function referenceSections(document: Document): ApiSection[] {
     type,
     prefix: keyPrefixes[type],
     calls: calls.filter((each) => each.tags.includes(type)).map((each) => each.call),
+    notices: referenceNotices(document, type),
   }));
 }
 

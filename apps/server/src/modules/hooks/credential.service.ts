@@ -8,16 +8,18 @@ const credentials = new Set(
   (
     'authorization authentication auth bearer token secret password passwd passphrase passcode pass pwd credential ' +
     'credentials cookie cookie2 session sessionid sessid phpsessid jsessionid jwt apikey accesskey secretkey privatekey ' +
-    'authkey authtoken apitoken accesstoken refreshtoken idtoken'
+    'authkey masterkey adminkey servicekey serverkey sessionkey merchantkey authtoken apitoken accesstoken refreshtoken ' +
+    'idtoken assertion otp totp pin'
   ).split(' '),
 );
 /** A token of these is a place in a list. */
 const places = new Set(['page', 'next', 'continuation', 'sync', 'cursor']);
-/** A key of these opens something; others name a thing, such as that of a repeat. */
-const openers = new Set(
-  'api access secret private auth user app application account client subscription function functions license'.split(
-    ' ',
-  ),
+/** A key of these names a thing, such as a repeat; any other may open something. */
+const names = new Set(
+  (
+    'idempotency idempotence idempotent deduplication sort partition routing cache surrogate public websocket socket event ' +
+    'object issue'
+  ).split(' '),
 );
 
 /**
@@ -32,7 +34,7 @@ function isCredential(name: string): boolean {
     .filter((word) => word !== '');
   const [before, last = ''] = [words.at(-2), words.at(-1)];
   if (last === 'token') return before === undefined || !places.has(before);
-  if (last === 'key') return before === undefined || openers.has(before);
+  if (last === 'key') return before === undefined || !names.has(before);
   return credentials.has(last) || (last === 'id' && before === 'session');
 }
 

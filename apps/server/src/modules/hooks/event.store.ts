@@ -34,7 +34,8 @@ export interface KeptEvent {
  * that they are, one behind the other; everything else as one text. An event of a webhook that was switched off or
  * deleted meanwhile is not kept, and one that is bound to something waits for it, unless its signature is a bad one.
  * Processes take turns, and what is committed later gets a later time than anything that its webhook has, whatever the
- * clocks say: who follows a log from one place to the next passes nothing over.
+ * clocks say: who follows a log from one place to the next passes nothing over. It is later by a whole millisecond, which
+ * is what viewers are told, so that they know the order, too.
  * @returns those that are kept, by their ids
  */
 export async function insertEvents(
@@ -76,7 +77,7 @@ export async function insertEvents(
       select h.workspace_id, e.id, h.id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
         substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
         h.bound_id is not null and e.verification in ('unchecked', 'valid'),
-        greatest(e.created_at, h.last_at + interval '1 microsecond')
+        greatest(e.created_at, h.last_at + interval '1 millisecond')
       from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
         headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
       join h on h.id = e.hook_id

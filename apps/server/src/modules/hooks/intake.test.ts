@@ -131,13 +131,16 @@ test('names of credentials are known however they are written, and other names a
   const names = {
     header:
       'X-AuthToken AccessToken X-ApiToken X_Api_Key X-Auth-Key Ocp-Apim-Subscription-Key X-Functions-Key X-Private-Key ' +
-      'X-User-Key X-Auth Authentication X-Bearer X-Pass Proxy-Authorization Cookie',
+      'X-User-Key X-Auth Authentication X-Bearer X-Pass Proxy-Authorization Cookie X-Master-Key X-Parse-Master-Key ' +
+      'X-Admin-Key X-Service-Key X-Server-Key X-Session-Key X-Merchant-Key X-MasterKey X-Masterkey X-Otp X-Pin ' +
+      'Cf-Access-Jwt-Assertion X-Goog-Iap-Jwt-Assertion',
     parameter:
       'authorization session session_id sessionid x-api-key secret_key app_secret webhook_secret authToken accessToken ' +
       'user_token private_token X-Amz-Security-Token data[token] data%5Btoken%5D key auth bearer credential pass pwd',
     other:
       'Idempotency-Key X-Signature X-Hub-Signature-256 webhook-id page_token nextToken sort_key tokenize X-Author monkey ' +
-      'X-Session-Count bypass keyword',
+      'X-Session-Count bypass keyword partition_key X-Routing-Key X-Cache-Key public_key Sec-WebSocket-Key ' +
+      'sec-websocket-key X-Event-Key issue_key',
   };
   const split = (list: string) => list.split(' ');
   const masked = (list: readonly string[]) =>

@@ -28,7 +28,8 @@ export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery, leas
   const at = kernel.clock.now();
   const headers = {
     'content-type': 'application/json',
-    'user-agent': `${kernel.config.brand} webhooks (+${new URL(kernel.config.url).origin})`,
+    // Not the installation's own brand, whose letters a header may not hold.
+    'user-agent': `Kumbi webhooks (+${new URL(kernel.config.url).origin})`,
     ...signedHeaders(kernel, claimed, { id: messageId(claimed.id), at, body: claimed.body }),
   };
   const answer = await kernel.outgoing.send({

@@ -97,15 +97,19 @@ export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> 
     where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status = 'pending'`.execute(ctx.tx);
 }
 
-/** What is older than it is kept, of every workspace, webhook by webhook along their index. @returns how many went */
+/**
+ * What is older than it is kept, and was not sent again since, of every workspace, webhook by webhook along their index.
+ * @returns how many went
+ */
 export async function removeOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbound_deliveries d using (
       select o.workspace_id, o.id from outbound_webhooks w cross join lateral (
         select workspace_id, id from outbound_deliveries
-        where workspace_id = w.workspace_id and webhook_id = w.id and created_at < ${before} limit ${limit}) o
+        where workspace_id = w.workspace_id and webhook_id = w.id and created_at < ${before}
+          and status <> 'pending' and coalesce(last_try_at, created_at) < ${before} limit ${limit}) o
       limit ${limit}) old
-    where d.workspace_id = old.workspace_id and d.id = old.id`.execute(tx);
+    where d.workspace_id = old.workspace_id and d.id = old.id and d.status <> 'pending'`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -4,6 +4,7 @@ import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import {
   getOutboundWebhook,
+  resendFailedDeliveries,
   testOutboundWebhook,
   updateOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
@@ -302,6 +303,36 @@ test('what is older than thirty days is forgotten, with its tries, and nothing e
       [webhook.id],
     ),
   ).toEqual([{ tries: 1, hours: 1 }]);
+});
+
+test('what is sent again after thirty days is kept while it is tried, and for thirty days more', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
+  const { webhook } = await createWebhookFor(server, owner, { url: `${receiver.origin}/again` });
+  await sendTest(webhook.id);
+  await server.runJobs();
+  await sql(
+    `update outbound_deliveries set status = 'failed', due_at = null, created_at = $2, last_try_at = $2 where webhook_id = $1`,
+    [webhook.id, new Date(server.clock.now().getTime() - 30 * day + 60_000)],
+  );
+  const params = { id: webhook.id };
+  const since = new Date(server.clock.now().getTime() - 30 * day).toISOString();
+  const again = await server.call(resendFailedDeliveries, { params, body: { since } }, { as: owner });
+  expect(again.body.resent).toBe(1);
+  server.clock.advance(120_000);
+  const afterForgetting = async () => {
+    await server.runCron('outbound.forget_deliveries');
+    return deliveriesOf(server, owner, webhook.id);
+  };
+  expect(await afterForgetting()).toMatchObject([{ status: 'pending', tries: 1 }]);
+  await server.runJobs();
+  expect(await afterForgetting()).toMatchObject([{ status: 'pending', tries: 2 }]);
+  receiver.answer = (response) => response.end();
+  server.clock.advance(60_000);
+  await server.runJobs();
+  server.clock.advance(29 * day);
+  expect(await afterForgetting()).toMatchObject([{ status: 'delivered', tries: 3 }]);
+  server.clock.advance(2 * day);
+  expect(await afterForgetting()).toEqual([]);
 });
 
 test('a workspace that is erased takes its webhooks and deliveries with it', async () => {

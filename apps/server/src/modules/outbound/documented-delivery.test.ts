@@ -53,3 +53,19 @@ test('what arrives is what the public document says, by its headers and its fiel
     expect(Object.keys(body.data as object)).toEqual(Object.keys(schema.properties.data?.properties ?? {}));
   }
 });
+
+test('a brand of any letters keeps nothing from being delivered', async () => {
+  const branded = await startTestServer({ OUTGOING_ALLOW: receiver.origin, KUMBI_BRAND: 'Loja – Fácil' });
+  try {
+    const owner = await branded.person();
+    const { webhook } = await createWebhookFor(branded, owner, { url: `${receiver.origin}/branded` });
+    await branded.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+    await branded.runJobs();
+    const agents = receiver.arrived
+      .filter(({ path }) => path === '/branded')
+      .map(({ headers }) => headers['user-agent']);
+    expect(agents).toEqual([`Kumbi webhooks (+${branded.url})`]);
+  } finally {
+    await branded.stop();
+  }
+});

@@ -113,8 +113,8 @@ describe('a shop with an account of its own', () => {
     const { value } = (await server.call(revealSecret, { body: { id, field: 'webhook_secret' } }, { as: owner })).body;
     const told = new Webhook(value).verify(received[0]?.body ?? '', received[0]?.headers as Record<string, string>);
     expect(told).toMatchObject({
-      type: 'payment.paid',
-      data: { integration_id: id, status: 'paid', amount: 4500, currency: 'AOA', reference: started.body.reference },
+      type: 'integration.payment_paid',
+      data: { integration_id: id, status: 'paid', amount: 450_000, currency: 'AOA', reference: started.body.reference },
     });
   });
 
@@ -133,13 +133,12 @@ describe('a shop with an account of its own', () => {
     await connect();
     const started = await buyOne();
     answer = 500;
-    await expect(payAndSettle(server, started)).rejects.toThrow('answered 500');
+    await payAndSettle(server, started);
+    expect(received).toHaveLength(1);
     answer = 200;
-    // On a machine that is slow enough, more than one try has failed by now.
-    const failed = received.length;
     server.clock.advance(60_000);
     await server.runJobs();
-    expect(received).toHaveLength(failed + 1);
+    expect(received).toHaveLength(2);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     server.clock.advance(-60_000);
   });

@@ -2,6 +2,7 @@ import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Paper } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Selection } from '../../../lib/use-selection.ts';
+import { arrivalShift, drawnRows } from './drawn-rows.ts';
 import { EventRow } from './event-row.tsx';
 import classes from './log.module.css';
 
@@ -15,19 +16,21 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Draws the rows that are in sight. While somebody reads further down, what arrives above moves nothing. */
+/** Draws the rows that are in sight. While somebody reads further down, or is in a row, what arrives above moves nothing. */
 export function EventRows({ events, selection, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(events[0]?.id);
-  const [{ from, to }, setRange] = useState({ from: 0, to: 24 });
+  const [range, setRange] = useState({ from: 0, to: 24 });
+  // Kept when the focus goes elsewhere: a dialog gives it back to the row that it was opened from.
+  const [focused, setFocused] = useState<string>();
 
   const measure = useEffectEvent(() => {
     const top = box.current?.getBoundingClientRect().top ?? 0;
-    const range = {
+    const seen = {
       from: Math.max(0, Math.floor(-top / rowHeight) - spare),
       to: Math.ceil((window.innerHeight - top) / rowHeight) + spare,
     };
-    setRange((old) => (old.from === range.from && old.to === range.to ? old : range));
+    setRange((old) => (old.from === seen.from && old.to === seen.to ? old : seen));
   });
   useEffect(() => {
     const look = () => measure();
@@ -44,16 +47,24 @@ export function EventRows({ events, selection, onOpen }: Props) {
     const added = events.findIndex((event) => event.id === first.current);
     first.current = events[0]?.id;
     const top = box.current?.getBoundingClientRect().top ?? 0;
-    if (added > 0 && top < -rowHeight) window.scrollBy({ top: added * rowHeight, behavior: 'instant' });
+    const inRow = box.current?.contains(document.activeElement) ?? false;
+    const shift = arrivalShift({ added, top, rowHeight, focused: inRow });
+    if (shift > 0) window.scrollBy({ top: shift, behavior: 'instant' });
   }, [events]);
 
   return (
-    <Paper ref={box} className={classes.rows} style={{ height: events.length * rowHeight }}>
-      <div style={{ transform: `translateY(${Math.min(from, events.length) * rowHeight}px)` }}>
-        {events.slice(from, to).map((event) => (
+    <Paper
+      ref={box}
+      className={classes.rows}
+      style={{ height: events.length * rowHeight }}
+      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-event]')?.dataset.event)}
+    >
+      <div style={{ transform: `translateY(${Math.min(range.from, events.length) * rowHeight}px)` }}>
+        {drawnRows(events, range, focused).map(({ event, apart }) => (
           <EventRow
             key={event.id}
             event={event}
+            top={apart === undefined ? undefined : apart * rowHeight}
             chosen={selection.active ? selection.has(event.id) : undefined}
             onOpen={onOpen}
             onChoose={selection.toggle}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { described } from '../shared/described.ts';
+import { currencySchema } from '../shared/money.ts';
+import { purposes } from './payments.schemas.ts';
+
+/** What becomes of a payment in the end, and its integration's endpoint is told of. */
+export const noticeStatuses = ['paid', 'expired', 'cancelled'] as const;
+export type NoticeStatus = (typeof noticeStatuses)[number];
+
+const noticeOf = <Status extends NoticeStatus>(status: Status) =>
+  z.object({
+    id: z
+      .uuid()
+      .meta(described('That of the payment, as the calls have it.', 'O do pagamento, como nas chamadas da API.')),
+    integration_id: z.uuid(),
+    number: z.string().meta(described('Its number in the workspace.', 'O seu número no espaço.')),
+    external_id: z
+      .string()
+      .nullable()
+      .meta(
+        described(
+          'What your program called it; null when no program started it.',
+          'O nome que o teu programa lhe deu; null quando não foi um programa que o iniciou.',
+        ),
+      ),
+    purpose: z
+      .enum(purposes)
+      .meta(
+        described(
+          'What is paid for; `api` is what a program started.',
+          'O que se paga; `api` é o que um programa iniciou.',
+        ),
+      ),
+    status: z.literal(status),
+    amount: z.number().int().meta(described('In hundredths of the currency.', 'Em cêntimos da moeda.')),
+    currency: currencySchema,
+    entity: z.string().nullable(),
+    reference: z.string().nullable(),
+    paid_at: z.iso.datetime().nullable(),
+  });
+
+const example = {
+  id: '01930f31-2a7c-7b10-8d55-6a0f9be3c841',
+  integration_id: '01930f2c-6d11-7a44-9c0e-2f5b8a7d6e90',
+  number: '1042',
+  external_id: 'order-7731',
+  purpose: 'api',
+  amount: 450_000,
+  currency: 'AOA',
+  entity: '00348',
+  reference: '841520073',
+  paid_at: null,
+} as const;
+
+/**
+ * What the endpoint of an integration is told of the payments through it. Names of their own, because a program may get
+ * what outgoing webhooks send at the same address. Fields are added and never taken away or changed.
+ */
+export const noticeTypes = {
+  'integration.payment_paid': {
+    name: { en: 'Paid through the integration', pt: 'Pago pela integração' },
+    description: {
+      en: 'Money arrived for a payment through the integration: one that a program started, or an order of the workspace.',
+      pt: 'Chegou o dinheiro de um pagamento feito pela integração: um que um programa iniciou, ou uma encomenda do espaço.',
+    },
+    data: noticeOf('paid'),
+    example: { ...example, status: 'paid', paid_at: '2026-11-02T09:30:00.000Z' },
+  },
+  'integration.payment_expired': {
+    name: { en: 'Expired at the integration', pt: 'Expirado na integração' },
+    description: {
+      en: 'The time to pay is over and nothing arrived; the reference cannot be paid any more.',
+      pt: 'O prazo acabou sem chegar nada; a referência já não se pode pagar.',
+    },
+    data: noticeOf('expired'),
+    example: { ...example, status: 'expired' },
+  },
+  'integration.payment_cancelled': {
+    name: { en: 'Cancelled at the integration', pt: 'Cancelado na integração' },
+    description: {
+      en: 'A program, the workspace or the buyer gave the payment up; the reference cannot be paid any more.',
+      pt: 'Um programa, o espaço ou quem comprava desistiu do pagamento; a referência já não se pode pagar.',
+    },
+    data: noticeOf('cancelled'),
+    example: { ...example, status: 'cancelled' },
+  },
+} as const;
