@@ -12,16 +12,17 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Unopened } from '../../kernel/http/call-context.ts';
+import type { ClaimedCall } from '../../kernel/http/idempotency.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
-import { finishReference } from './attempt.service.ts';
-import { countHolds } from './checkout.store.ts';
+import { finishReference, type NewReference } from './attempt.service.ts';
+import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from './checkout.store.ts';
 import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
 import { giveUpCheckout } from './closing.service.ts';
 import { referenceTerm } from './luanda-day.service.ts';
 import { payUrl } from './payment-mail.service.ts';
-import { chooseReferences } from './provider-accounts.adapter.ts';
+import { chooseReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { type PurposeSeller, purposeSellers } from './purpose.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
 import { ensureStarter } from './starter.service.ts';
@@ -33,12 +34,13 @@ type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
  * Starts a payment in three steps, with no network inside a transaction: the checkout is opened and committed with what
  * it reserves; the provider is asked; its answer is committed. A process that dies in between leaves an attempt that
  * the sweep takes up again. A provider that does not answer is told to the buyer, who tries again: what this try reserved
- * does not wait for them.
+ * does not wait for them. A call that was cut off, and is repeated, goes on with what it had begun.
  */
 export async function beginCheckout(
   ctx: Unopened<PublicCtx>,
   purpose: Purpose,
   body: Body,
+  call: ClaimedCall,
 ): Promise<Returns<typeof startCheckout> | Refusal> {
   const seller = ctx.kernel.registry.find(purposeSellers, purpose);
   if (!seller) return refuse('payment.purpose_unknown');
@@ -47,7 +49,10 @@ export async function beginCheckout(
   const workspaceId = await seller.locate(ctx, body);
   if (isRefusal(workspaceId)) return workspaceId;
 
-  const opened = await openCheckout(ctx, { purpose, seller, workspaceId, body });
+  const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
+  // What an earlier try had begun, and is closed since, has the call's own id.
+  const checkoutId = call.again ? uuidv7() : call.id;
+  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, workspaceId, body }));
   if (isRefusal(opened)) return opened;
   try {
     const reference = await finishReference(ctx.kernel, workspaceId, opened);
@@ -61,7 +66,28 @@ export async function beginCheckout(
   }
 }
 
+type Waiting = NewReference & { readonly checkout: Pick<OpenedRow, 'token' | 'locale' | 'amount_minor' | 'currency'> };
+
+/** The checkout of an earlier try, as long as it can be paid. Its answer was lost, and with it what its browser is known by. */
+async function findBegun(
+  outer: Unopened<PublicCtx>,
+  workspaceId: WorkspaceId,
+  checkoutId: string,
+): Promise<Waiting | undefined> {
+  const { kernel, request, reply } = outer;
+  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const ctx = { ...outer, tx, workspaceId };
+    const checkout = await lockCheckout(ctx, checkoutId);
+    const [attempt] = checkout?.status === 'waiting' ? await readAttempts(ctx, checkoutId) : [];
+    const provider = attempt && isLive(attempt) ? await referencesOfAttempt(ctx, attempt) : undefined;
+    if (!checkout || !attempt || !provider) return undefined;
+    await updateCheckout(ctx, checkoutId, { starter_hash: ensureStarter(kernel, request.headers.cookie, reply) });
+    return { checkout, attempt, provider };
+  });
+}
+
 interface Opening {
+  readonly checkoutId: string;
   readonly purpose: Purpose;
   readonly seller: PurposeSeller;
   readonly workspaceId: WorkspaceId;
@@ -80,8 +106,8 @@ async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promi
 }
 
 async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
-  const { body, purpose } = opening;
-  const [checkoutId, token] = [uuidv7(), randomBytes(24).toString('base64url')];
+  const { body, purpose, checkoutId } = opening;
+  const token = randomBytes(24).toString('base64url');
   const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', caller, body });
   if (isRefusal(opened)) return opened;
   const unpayable = refuseAmount(opened.amountMinor, ctx.locale);
@@ -128,7 +154,7 @@ function refuseAmount(minor: number, locale: Locale): Refusal | undefined {
 
 function presentStarted(
   kernel: Kernel,
-  checkout: OpenedRow,
+  checkout: Waiting['checkout'] & NewReference['checkout'],
   { entity, reference }: { entity: string; reference: string },
 ): Returns<typeof startCheckout> {
   return {

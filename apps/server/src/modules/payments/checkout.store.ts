@@ -196,7 +196,7 @@ export const makePending =
 export async function updateCheckout(
   ctx: Ctx,
   id: string,
-  change: { status: CheckoutStatus } | { close_at: Date } | { delivered: boolean },
+  change: { status: CheckoutStatus } | { close_at: Date } | { delivered: boolean } | { starter_hash: string },
 ): Promise<void> {
   await tables(ctx.tx)
     .updateTable('checkouts')

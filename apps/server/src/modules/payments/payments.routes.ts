@@ -19,7 +19,7 @@ import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
 import { starterHash } from './starter.service.ts';
 
 export function registerPayments(routes: Routes): void {
-  routes.handleOutside(startCheckout, (ctx, { params, body }) => beginCheckout(ctx, params.purpose, body));
+  routes.handleOutside(startCheckout, (ctx, { params, body }, call) => beginCheckout(ctx, params.purpose, body, call));
   routes.handleOutside(getCheckout, (ctx, { params }) =>
     viewCheckout(ctx.kernel, params.token, starterHash(ctx.kernel, ctx.request.headers.cookie)),
   );

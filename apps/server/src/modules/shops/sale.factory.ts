@@ -8,7 +8,7 @@ type Started = Awaited<ReturnType<typeof buy>>;
 let phones = 0;
 
 /** What a buyer sends, each time from another phone. */
-function cartBody(
+export function cartBody(
   shop: Shop,
   lines: readonly { product: Product; quantity: number }[],
   overrides: Record<string, unknown> = {},
