@@ -1,5 +1,5 @@
 import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Space, Text, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
@@ -9,6 +9,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { OrderBadge, PaymentBadge } from './sale-badge.tsx';
+
+/** As wide as the button of the other rows. */
+const buttonPx = 34;
 
 export function SaleRow({ sale }: { readonly sale: Sale }) {
   const t = useTranslations('shops.sales');
@@ -39,8 +42,10 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
         </>
       }
       actions={
-        // Nothing of it is to be updated: what becomes of its money is decided where payments are reviewed.
-        !sale.undelivered && (
+        // Nothing of it is to be updated: what becomes of its money is decided where payments are reviewed. The amounts stay in line.
+        sale.undelivered ? (
+          <Space visibleFrom="sm" w={buttonPx} />
+        ) : (
           <Tooltip label={t('update')}>
             <ActionIcon
               visibleFrom="sm"
