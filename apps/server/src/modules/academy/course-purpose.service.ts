@@ -33,8 +33,8 @@ export const coursePurpose: PurposeSeller = {
     // Held, so that nobody deletes it meanwhile. The money for what is gone, or paid twice, is given back.
     const course = order.course_id === null ? undefined : await lockCourse(ctx, order.course_id);
     if (!course) return false;
-    const { amount_minor, currency } = order;
-    return enrol(ctx, course, order, { checkout_id: checkout.id, amount_minor, currency });
+    const { currency } = order;
+    return enrol(ctx, course, order, { checkout_id: checkout.id, amount_minor: checkout.receivedMinor, currency });
   },
 
   // Nothing scarce was held.

@@ -2,7 +2,12 @@ import { deleteCourse, getCourse, publishCourse, saveCourse } from '@kumbi/contr
 import { courseUndoMinutes } from '@kumbi/contract/academy/academy.limits.ts';
 import type { Course, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { getCheckout, listPaymentIssues, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import {
+  acceptPaymentIssue,
+  getCheckout,
+  listPaymentIssues,
+  startCheckout,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
@@ -91,6 +96,17 @@ test('who pays is a student once, however often the payment is told, and enters 
   const cookie = cookieOf(await pressLink(server, linkIn(mails[0])));
   const lesson = await server.fetch(`/pt/c/${course.code}/lessons/${locked.id}`, { headers: { cookie } });
   expect([lesson.status, (await lesson.text()).includes('The secret of every sale')]).toEqual([200, true]);
+});
+
+test('where another amount is accepted, that is what the student paid', async () => {
+  await pay(await buy(), { amount: '10.00', force: true });
+  const [issue] = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
+  await server.call(acceptPaymentIssue, { body: { id: issue?.id ?? '' } }, { as: owner });
+  await server.runJobs();
+  expect(await students()).toBe(1);
+  expect(await events()).toEqual([expect.objectContaining({ amount_minor: 1_000 })]);
+  const { notifications } = (await server.call(listNotifications, { query: {} }, { as: owner })).body;
+  expect(notifications.find(({ kind }) => kind === 'course_sold')?.detail).toMatch(/paid 10\sKz/);
 });
 
 test('nobody pays for what they have, and who paid twice all the same gets it back', async () => {
