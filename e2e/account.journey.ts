@@ -100,8 +100,14 @@ journey('language, theme and a dialog stay where they are', async ({ page }) => 
   await page.unrouteAll();
 
   await page.goto('/pt/app/creator/kshop');
-  await page.getByRole('button', { name: texts.pt.shops.list.create }).first().click();
+  const opener = page.getByRole('button', { name: texts.pt.shops.list.create }).first();
+  await opener.click();
   const dialog = dialogNamed(page, texts.pt.shops.shop.add_title);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(dialog).toBeVisible();

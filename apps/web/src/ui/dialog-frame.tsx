@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './dialog-frame.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ const topLayer = 400;
 export function DialogFrame({ title, onClose, children, size = 'md', top = false }: Props) {
   const t = useTranslations('app.common');
   const phone = useIsPhone();
+  useFocusBack();
   const shared = {
     opened: true,
     onClose,

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFocusBack } from './use-focus-back.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function SideDrawer({ title, onClose, children, size = 'md', share = '92%' }: Props) {
   const t = useTranslations('app.common');
   const phone = useIsPhone();
+  useFocusBack();
   return (
     <Drawer
       opened
