@@ -14,6 +14,8 @@ import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import integrationsEn from '@kumbi/contract/integrations/messages/en.json' with { type: 'json' };
 import integrationsPt from '@kumbi/contract/integrations/messages/pt.json' with { type: 'json' };
+import kmailEn from '@kumbi/contract/kmail/messages/en.json' with { type: 'json' };
+import kmailPt from '@kumbi/contract/kmail/messages/pt.json' with { type: 'json' };
 import kwabaEn from '@kumbi/contract/kwaba/messages/en.json' with { type: 'json' };
 import kwabaPt from '@kumbi/contract/kwaba/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
@@ -44,6 +46,7 @@ const en = {
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
+  kmail: kmailEn,
   kwaba: kwabaEn,
   integrations: integrationsEn,
   media: mediaEn,
@@ -64,6 +67,7 @@ const pt: typeof en = {
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,
+  kmail: kmailPt,
   kwaba: kwabaPt,
   integrations: integrationsPt,
   media: mediaPt,

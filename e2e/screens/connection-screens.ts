@@ -3,6 +3,7 @@ import { hookScreens } from './hook-screens.ts';
 import { integrationScreens } from './integration-screens.ts';
 import { keyScreens } from './key-screens.ts';
 import { kwabaScreens } from './kwaba-screens.ts';
+import { mailScreens } from './mail-screens.ts';
 import { outboundScreens } from './outbound-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -13,4 +14,5 @@ export const connectionScreens = (business: Business): readonly Screen[] => [
   ...keyScreens(business),
   ...integrationScreens(business),
   ...kwabaScreens(business),
+  ...mailScreens(business),
 ];

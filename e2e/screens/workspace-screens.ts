@@ -156,6 +156,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'no sale', path: 'app/creator/kshop/sales' },
   { name: 'no page', path: 'app/creator/kpages' },
   { name: 'no course', path: 'app/creator/kumbi-academy/courses' },
+  { name: 'no mail template', path: 'app/creator/kmail/templates' },
   { name: 'no api key', path: 'app/creator/api-keys' },
   { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },

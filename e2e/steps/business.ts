@@ -7,6 +7,7 @@ import { type BusyPage, openBusyPage } from './busy-page.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { type DemoIntegration, openIntegration } from './integration.ts';
 import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
+import { type MadeTemplate, openMailTemplate } from './mail-template.ts';
 import { makeWebhook, type SentWebhook } from './webhook.ts';
 
 /** The demo business with something of everything that a screen can show. */
@@ -20,6 +21,7 @@ export interface Business {
   readonly key: MadeKey;
   readonly kwabaUser: KwabaUser;
   readonly integration: DemoIntegration;
+  readonly mailTemplate: MadeTemplate;
 }
 
 export async function openBusiness(
@@ -38,6 +40,7 @@ export async function openBusiness(
     webhook: await makeWebhook(context, url, demo.company, sandbox.receiverUrl),
     key: await openKey(request, url, demo.company),
     integration: await openIntegration(request, url, demo.company, sandbox),
+    mailTemplate: await openMailTemplate(request, url, demo.company),
     kwabaUser: await findKwabaUser(request, url, demo.company),
   };
 }

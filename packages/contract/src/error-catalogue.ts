@@ -5,6 +5,7 @@ import { membersErrors } from './contacts/members.errors.ts';
 import { hooksErrors } from './hooks/hooks.errors.ts';
 import { identityErrors } from './identity/identity.errors.ts';
 import { integrationsErrors } from './integrations/integrations.errors.ts';
+import { kmailErrors } from './kmail/kmail.errors.ts';
 import { kwabaErrors } from './kwaba/kwaba.errors.ts';
 import { mediaErrors } from './media/media.errors.ts';
 import { outboundErrors } from './outbound/outbound.errors.ts';
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   ...outboundErrors,
   ...kwabaErrors,
   ...academyErrors,
+  ...kmailErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -7,6 +7,7 @@ import { homeModule } from '../modules/home/home.module.ts';
 import { hooksModule } from '../modules/hooks/hooks.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
 import { integrationsModule } from '../modules/integrations/integrations.module.ts';
+import { kmailModule } from '../modules/kmail/kmail.module.ts';
 import { kwabaModule } from '../modules/kwaba/kwaba.module.ts';
 import { mediaModule } from '../modules/media/media.module.ts';
 import { notificationsModule } from '../modules/notifications/notifications.module.ts';
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   hooksModule,
   kwabaModule,
   integrationsModule,
+  kmailModule,
   paymentsModule,
   subscriptionsModule,
   academyModule,

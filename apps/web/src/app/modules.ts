@@ -7,6 +7,7 @@ import { homeScreens } from '../modules/home/home.routes.tsx';
 import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
 import { integrationsModals, integrationsScreens } from '../modules/integrations/integrations.routes.tsx';
+import { kmailModals, kmailScreens } from '../modules/kmail/kmail.routes.tsx';
 import { kwabaModals, kwabaScreens } from '../modules/kwaba/kwaba.routes.tsx';
 import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
 import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
@@ -33,6 +34,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...homeScreens,
   ...integrationsScreens,
   ...academyScreens,
+  ...kmailScreens,
 ];
 
 export const moduleModals: ModalScreens = {
@@ -46,4 +48,5 @@ export const moduleModals: ModalScreens = {
   ...hooksModals,
   ...kwabaModals,
   ...academyModals,
+  ...kmailModals,
 };

@@ -6,6 +6,7 @@ import {
   IconHome,
   IconKey,
   IconLayout,
+  IconMail,
   IconMessages,
   IconPlug,
   IconReceipt,
@@ -110,6 +111,14 @@ const navigation: readonly NavEntry[] = [
     group: 'automate',
     letter: 'k',
     shortcut: 'app.shortcuts.api_keys',
+  },
+  {
+    path: 'kmail',
+    label: 'app.nav.mail',
+    icon: IconMail,
+    group: 'reach',
+    letter: 'n',
+    shortcut: 'app.shortcuts.mail',
   },
   {
     path: 'kwaba',

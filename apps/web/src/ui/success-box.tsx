@@ -19,6 +19,7 @@ const things = [
   'module',
   'lesson',
   'integration',
+  'mail_template',
 ] as const;
 type Thing = (typeof things)[number];
 

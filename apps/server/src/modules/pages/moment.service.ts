@@ -1,16 +1,6 @@
 import { dateFormat } from '@kumbi/contract/shared/formats.ts';
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
-/** A moment as people of a place read it there. */
-export function momentTexts(moment: Date, locale: Locale, zone: string): { day: string; time: string } {
-  const text = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(intlTags[locale], { timeZone: zone, ...options }).format(moment);
-  return {
-    day: text({ day: 'numeric', month: 'long' }),
-    time: text({ hour: '2-digit', minute: '2-digit' }),
-  };
-}
-
 /** When something is, in one line: `sábado, 21 de novembro de 2026, 14:30–15:00 (Luanda)`. */
 export function spanText(start: Date, end: Date | null, locale: Locale, zone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(intlTags[locale], { timeZone: zone, ...options });

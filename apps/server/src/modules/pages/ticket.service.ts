@@ -2,7 +2,6 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { ticketColumns, ticketsFileName } from '@kumbi/contract/pages/exports.texts.ts';
-import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
 import type {
   admitTicket,
   countTickets,
@@ -12,8 +11,10 @@ import type {
 import { ticketAdmitted } from '@kumbi/contract/pages/tickets.events.ts';
 import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { freeTicketsThanks } from '@kumbi/contract/pages/visitors.texts.ts';
+import { momentTexts } from '@kumbi/contract/shared/moments.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { somebody } from '@kumbi/contract/shared/shared.texts.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
@@ -22,7 +23,6 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { csvDownload } from './csv-download.service.ts';
-import { momentTexts } from './moment.service.ts';
 import { readPage } from './page.reads.ts';
 import { readContent } from './page-content.store.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';

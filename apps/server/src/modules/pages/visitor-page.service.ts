@@ -1,5 +1,6 @@
 import { memberDays } from '@kumbi/contract/contacts/members.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { momentTexts } from '@kumbi/contract/shared/moments.ts';
 import type { ReplyProps } from '@kumbi/site/views.ts';
 import { type AddressKind, locate } from '../../kernel/database/directory.ts';
 import { envelopeOf } from '../../kernel/http/answers.ts';
@@ -11,7 +12,7 @@ import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { cancelBookingOf } from './booking.service.ts';
 import { findBooking } from './booking.store.ts';
-import { momentTexts, spanText } from './moment.service.ts';
+import { spanText } from './moment.service.ts';
 import { readPage } from './page.reads.ts';
 import { hostWorkspace } from './page-host.service.ts';
 import { qrPath } from './qr-code.adapter.ts';

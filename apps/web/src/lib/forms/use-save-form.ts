@@ -19,6 +19,8 @@ interface Options<Values extends object, Result> {
   readonly extra?: (values: Values) => Record<string, string>;
   readonly save: (values: Values, idempotencyKey: string) => Promise<Result>;
   readonly onSaved: (result: Result, values: Values) => void | Promise<void>;
+  /** What the form deals with by itself: of a failure that it takes, nothing else is shown. @returns whether it takes it */
+  readonly onFailed?: (error: unknown) => boolean;
   readonly modal?: ModalKey;
   /** Names the draft of a long form; short forms keep none. */
   readonly draftKey?: string;
@@ -89,6 +91,7 @@ export function useSaveForm<Values extends object, Result>(options: Options<Valu
       form.resetDirty(values);
     } catch (error) {
       if (error instanceof ApiError) attempt.current = null;
+      if (options.onFailed?.(error)) return;
       const fields = handleFailure(error);
       form.setErrors(fields);
       showErrors(fields);

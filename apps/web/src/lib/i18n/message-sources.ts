@@ -6,6 +6,7 @@ import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type hooksTexts from '@kumbi/contract/hooks/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
 import type integrationsTexts from '@kumbi/contract/integrations/messages/en.json';
+import type kmailTexts from '@kumbi/contract/kmail/messages/en.json';
 import type kwabaTexts from '@kumbi/contract/kwaba/messages/en.json';
 import type mediaTexts from '@kumbi/contract/media/messages/en.json';
 import type notificationsTexts from '@kumbi/contract/notifications/messages/en.json';
@@ -39,6 +40,7 @@ export interface ModuleTexts {
   readonly outbound: typeof outboundTexts;
   readonly kwaba: typeof kwabaTexts;
   readonly academy: typeof academyTexts;
+  readonly kmail: typeof kmailTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -122,5 +124,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   academy: {
     en: () => import('@kumbi/contract/academy/messages/en.json'),
     pt: () => import('@kumbi/contract/academy/messages/pt.json'),
+  },
+  kmail: {
+    en: () => import('@kumbi/contract/kmail/messages/en.json'),
+    pt: () => import('@kumbi/contract/kmail/messages/pt.json'),
   },
 };

@@ -1,0 +1,16 @@
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { saveMailTemplate } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
+import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
+import type { TestPerson, TestServer } from '../../main/test-server.ts';
+
+/** A mail template made through the API. @throws when it is refused */
+export async function makeMailTemplate(
+  server: TestServer,
+  as: TestPerson,
+  overrides: Partial<Input<typeof saveMailTemplate>['body']> = {},
+): Promise<MailTemplate> {
+  const body = { name: 'welcome', subject: 'Olá {{name}}', body_html: '<p>Olá</p>', ...overrides };
+  const answer = await server.call(saveMailTemplate, { body }, { as });
+  if (answer.status !== 200) throw new Error(`A mail template was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.template;
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import { personTable } from '../../kernel/database/person-rows.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+export type MailTemplateTables = {
+  mail_templates: {
+    workspace_id: string;
+    id: string;
+    /** Programs ask for it by this name, which is why it stays. */
+    name: string;
+    subject: string;
+    body_html: string;
+    body_text: string;
+    /** Found in the three when they were saved. */
+    variables: readonly string[];
+    revision: Generated<number>;
+    saved_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+};
+
+/** What a template says is the workspace's; that somebody saved it, and when, is theirs. */
+export const mailTemplatesMigration: Migration = {
+  name: '20261201_41_mail_templates',
+  sql: `
+    create table mail_templates (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      name text not null, subject text not null, body_html text not null, body_text text not null, variables text[] not null,
+      revision int not null default 1 check (revision > 0), saved_by uuid references auth_user on delete set null,
+      created_at timestamptz not null, updated_at timestamptz not null,
+      primary key (workspace_id, id), unique (workspace_id, name)
+    );
+    ${workspaceTable('mail_templates')}
+    ${countedTable('mail_templates')}
+    ${searchableTable('mail_templates', "name || ' ' || subject")}
+    ${personTable({
+      table: 'mail_templates',
+      by: 'saved_by',
+      shown: "'template_id', t.id, 'revision', t.revision, 'saved_at', t.updated_at",
+    })}
+  `,
+};

@@ -1,0 +1,64 @@
+import type { ListedMailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { ask } from '../../lib/feedback/confirm.ts';
+import { showToast } from '../../lib/feedback/toast.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { Row } from '../../ui/row.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { refreshTemplates, removeTemplate } from './kmail.api.ts';
+
+export function TemplateRow({ template }: { readonly template: ListedMailTemplate }) {
+  const t = useTranslations('kmail.templates');
+  const formats = useFormats();
+  const { open } = useModal();
+  const { kumbi_code, role } = useWorkspace();
+  const { id, name, subject } = template;
+  const edit = () => open('kmail-add-template', { id });
+  const remove = useAction(
+    () => removeTemplate(kumbi_code, id),
+    async () => {
+      showToast({ kind: 'success', title: t('deleted', { name }) });
+      await refreshTemplates(kumbi_code);
+    },
+  );
+  const askRemove = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('delete_title', { name }),
+      body: t('delete_body'),
+      confirm: t('delete_confirm'),
+    });
+    if (yes) remove.mutate(undefined);
+  };
+  return (
+    <Row
+      oneLine
+      title={name}
+      detail={subject}
+      onOpen={edit}
+      aside={
+        <Text size="xs" c="dimmed" className="figures">
+          {formats.ago(template.updated_at, Date.now())}
+        </Text>
+      }
+      actions={
+        <MoreMenu label={t('more', { name })}>
+          <MoreItem icon={IconPencil} onClick={edit}>
+            {t('edit')}
+          </MoreItem>
+          {may(role, 'content.delete') && (
+            <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+              {t('delete')}
+            </MoreItem>
+          )}
+        </MoreMenu>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { templatesQuery } from './kmail.api.ts';
+import { MoreOptions } from './more-options.tsx';
+import { TemplateRow } from './template-row.tsx';
+
+export function TemplatesPage() {
+  const t = useTranslations('kmail.templates');
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const search = useSearchText();
+  const query = useInfiniteQuery(templatesQuery(kumbi_code, search.q));
+  return (
+    <ListPage
+      t={t}
+      detail={t('detail')}
+      onCreate={may(role, 'content.write') && (() => open('kmail-add-template', {}))}
+      actions={<MoreOptions />}
+      drawing="mail"
+      query={query}
+      items={query.data?.pages.flatMap((page) => page.templates) ?? []}
+      search={search}
+      count={(count) => t('count', { count })}
+      row={(template) => <TemplateRow template={template} />}
+    />
+  );
+}

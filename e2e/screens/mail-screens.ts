@@ -1,0 +1,25 @@
+import { filled, texts } from '../look/texts.ts';
+import type { Business } from '../steps/business.ts';
+import { modal, type Screen, tab } from './screen.ts';
+
+/** What a business sends by email. */
+export function mailScreens({ place, mailTemplate: template }: Business): readonly Screen[] {
+  const templates = `${place}/kmail/templates`;
+  return [
+    {
+      name: 'mail templates',
+      path: templates,
+      reach: (page) => page.getByText(template.name, { exact: true }).waitFor(),
+    },
+    {
+      name: 'mail template menu',
+      reach: (page, lang) =>
+        page.getByRole('button', { name: filled(texts[lang].kmail.templates.more, { name: template.name }) }).click(),
+    },
+    { name: 'mail options', path: modal(templates, 'mobile-more-options-kmail') },
+    { name: 'mail template new', path: modal(templates, 'kmail-add-template') },
+    { name: 'mail template', path: modal(templates, 'kmail-add-template', { id: template.id }) },
+    { name: 'mail template HTML', ...tab(1) },
+    { name: 'mail template preview', ...tab(2) },
+  ];
+}

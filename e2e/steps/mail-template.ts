@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+
+const name = 'encomenda_paga';
+
+export interface MadeTemplate {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A mail template of the workspace that begins with a theme; made at the first wish for it. */
+export async function openMailTemplate(
+  request: APIRequestContext,
+  url: string,
+  company: string,
+): Promise<MadeTemplate> {
+  const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
+  const address = `${url}/api/v1/company/kmail/templates`;
+  const listed = await request.get(`${address}?name=${name}`, { headers });
+  const [known] = ((await listed.json()) as { templates: MadeTemplate[] }).templates;
+  if (known) return known;
+  const offered = await request.get(`${address}/themes`, { headers });
+  const { themes } = (await offered.json()) as { themes: { theme: string; body_html: string }[] };
+  const body_html = themes.find(({ theme }) => theme === 'mesa-light')?.body_html;
+  const data = { name, subject: 'A tua encomenda {{order}} está paga', body_html };
+  const made = await request.post(address, { headers, data });
+  if (!made.ok()) throw new Error(`the business has no mail template: ${await made.text()}`);
+  return ((await made.json()) as { template: MadeTemplate }).template;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { requiredText } from '../shared/fields.ts';
+import { mailHtmlLimit, mailSubjectLimit, mailTemplateNameLimit, mailTextLimit, mailThemes } from './kmail.limits.ts';
+
+const sent = z.object({
+  id: z.uuid().optional(),
+  name: requiredText(mailTemplateNameLimit, 'validation.name_required').regex(/^[a-z_-]+$/, 'validation.template_name'),
+  subject: requiredText(mailSubjectLimit, 'validation.subject_required').regex(/^[^\r\n]*$/, 'validation.one_line'),
+  body_html: z.string().max(mailHtmlLimit, 'validation.too_long').default(''),
+  body_text: z
+    .string()
+    .max(mailTextLimit, 'validation.too_long')
+    .optional()
+    .meta({ description: 'For mail programs that show no HTML; made from the HTML when it is not sent' }),
+  revision: z
+    .number('validation.number')
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'With `id`: the revision that was edited; a newer one is refused with 409' }),
+  overwrite: z.boolean().optional().meta({ description: 'Save over a newer revision on purpose' }),
+});
+
+export const saveMailTemplateSchema = sent.refine(({ id, revision }) => id === undefined || revision !== undefined, {
+  path: ['revision'],
+  message: 'validation.required',
+});
+
+const listed = {
+  id: z.uuid(),
+  name: z.string(),
+  subject: z.string(),
+  variables: z.array(z.string()).meta({ description: 'What stands in it as `{{name}}`, each once, in order' }),
+  revision: z.number().int(),
+  saved_by: z.string().nullable().meta({ description: 'The name of whoever saved it last' }),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+/** A template in a list, without what it says. */
+export const listedMailTemplateSchema = z.object(listed).meta({ id: 'ListedMailTemplate' });
+export type ListedMailTemplate = z.output<typeof listedMailTemplateSchema>;
+
+export const mailTemplateSchema = z
+  .object({ ...listed, body_html: z.string(), body_text: z.string() })
+  .meta({ id: 'MailTemplate' });
+export type MailTemplate = z.output<typeof mailTemplateSchema>;
+
+export const mailThemeSchema = z.object({ theme: z.enum(mailThemes), body_html: z.string() });
