@@ -30,6 +30,9 @@ interface JoinOptions {
   readonly onLost: (error: Error) => void;
 }
 
+/** Below it nothing is found in the world outside. */
+const sandboxZone = 'mail.kumbi.test';
+
 const lookMs = 1_000;
 const patienceMs = 30_000;
 const firstPatienceMs = 10_000;
@@ -45,10 +48,7 @@ export async function joinSandbox({ config, folder, onLost }: JoinOptions): Prom
   let joined = await startOrJoinFirst(config, folder);
   const first = joined.address;
 
-  const look = async (): Promise<boolean> => {
-    const callback = calledBack ? `http://127.0.0.1:${config.port}/callbacks/proxypay/platform` : undefined;
-    return answers(first, callback);
-  };
+  const look = (): Promise<boolean> => (calledBack ? tell(first, config) : answers(first));
   const keep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       // A race with nothing is over at once: without a program of our own only the time counts.
@@ -102,7 +102,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
   const lock = await claim(folder, file);
   const known = await readAddress(file);
   if (!lock) {
-    if (known && (await answers(known, undefined))) return { address: known };
+    if (known && (await answers(known))) return { address: known };
     throw new SandboxAway('the sandbox of another process on this data folder does not answer');
   }
   try {
@@ -119,6 +119,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
       port,
       smtpPort: again?.smtpPort ?? (await firstFree([known?.smtpPort ?? 0, 0])),
       receiverPort: again ? portOf(again.receiverUrl) : await receiverPort(config, known, port),
+      dnsPort: again?.dnsPort ?? (await firstFree([known?.dnsPort ?? 0, 0])),
       // The same for good: whoever has it open in a browser goes on.
       token: known?.token ?? randomBytes(24).toString('hex'),
     });
@@ -135,7 +136,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
 async function claim(folder: string, file: string): Promise<DataRootLock | undefined> {
   if (process.platform === 'linux') return claimDataRoot(folder);
   const known = await readAddress(file);
-  if (known && (await answers(known, undefined))) return undefined;
+  if (known && (await answers(known))) return undefined;
   return { announceReady: () => undefined, refuseVisitors: () => undefined, release: () => undefined };
 }
 
@@ -148,8 +149,9 @@ async function startAgain(
   for (const deadline = Date.now() + patienceMs; ; await rest(lookMs / 4, stopping)) {
     try {
       const joined = await startOrJoin(config, folder, address);
-      const { url, smtpPort, receiverUrl } = joined.address;
-      if (url === address.url && smtpPort === address.smtpPort && receiverUrl === address.receiverUrl) return joined;
+      const { url, smtpPort, receiverUrl, dnsPort } = joined.address;
+      const same = url === address.url && smtpPort === address.smtpPort && receiverUrl === address.receiverUrl;
+      if (same && dnsPort === address.dnsPort) return joined;
       await release(joined);
       throw new SandboxUnavailable('the sandbox came back at another address');
     } catch (error) {
@@ -183,6 +185,8 @@ function environmentOf(address: SandboxAddress, config: Config): Record<string, 
     PROVINCES_URL: `${address.url}/provinces`,
     AI_BASE_URL: `${address.url}/ai/v1`,
     AI_MODEL: 'sandbox',
+    KUMBI_DNS_SERVER: `127.0.0.1:${address.dnsPort}`,
+    KUMBI_MAIL_ZONE: sandboxZone,
     // Beside those that were asked for; never the origin of the control.
     OUTGOING_ALLOW: [...config.env.OUTGOING_ALLOW, address.receiverUrl].join(','),
   };
@@ -221,13 +225,24 @@ async function readAddress(file: string): Promise<SandboxAddress | undefined> {
   }
 }
 
-/** Whether it is there; when a callback address is given, it is told that as well. */
-async function answers(address: SandboxAddress, callbackUrl: string | undefined): Promise<boolean> {
+const answers = (address: SandboxAddress): Promise<boolean> => ask(address, 'GET', 'faults');
+
+/** Where this process is called back, and asked for what its zone holds. @returns whether the sandbox is there */
+async function tell(address: SandboxAddress, { port, env }: Config): Promise<boolean> {
+  const own = `http://127.0.0.1:${port}`;
+  const zone = { name: env.KUMBI_MAIL_ZONE ?? sandboxZone, url: `${own}/mail-zone`, token: env.KUMBI_METRICS_TOKEN };
+  return (
+    (await ask(address, 'PUT', 'proxypay/account', { callbackUrl: `${own}/callbacks/proxypay/platform` })) &&
+    (await ask(address, 'PUT', 'dns/zone', zone))
+  );
+}
+
+async function ask(address: SandboxAddress, method: string, path: string, body?: object): Promise<boolean> {
   try {
-    const response = await fetch(`${address.url}/control/${callbackUrl ? 'proxypay/account' : 'faults'}`, {
-      method: callbackUrl ? 'PUT' : 'GET',
+    const response = await fetch(`${address.url}/control/${path}`, {
+      method,
       headers: { authorization: `Bearer ${address.token}`, 'content-type': 'application/json' },
-      ...(callbackUrl ? { body: JSON.stringify({ callbackUrl }) } : {}),
+      ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(2_000),
     });
     return response.ok;

@@ -14,6 +14,7 @@ export interface SandboxAddress {
   readonly smtpPort: number;
   /** The origin that webhooks may be sent to. */
   readonly receiverUrl: string;
+  readonly dnsPort: number;
   readonly token: string;
 }
 
@@ -39,12 +40,13 @@ interface ForkOptions {
   readonly port: number;
   readonly smtpPort: number;
   readonly receiverPort: number;
+  readonly dnsPort: number;
   readonly token: string;
 }
 
 /** Starts the sandbox as a child, which also ends when this process is killed. */
 export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess> {
-  const { config, folder, port, smtpPort, receiverPort, token } = options;
+  const { config, folder, port, smtpPort, receiverPort, dnsPort, token } = options;
   const child = fork(path.join(projectDir, 'apps/sandbox/src/main.ts'), [], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
@@ -52,6 +54,7 @@ export async function forkSandbox(options: ForkOptions): Promise<SandboxProcess>
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_RECEIVER_PORT: String(receiverPort),
+      SANDBOX_DNS_PORT: String(dnsPort),
       SANDBOX_DATA: folder,
       SANDBOX_CONTROL_TOKEN: token,
       PROXYPAY_API_KEY: config.env.PROXYPAY_API_KEY ?? sandboxDefaults.apiKey,
@@ -91,8 +94,8 @@ function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token'>> 
     };
     child.once('message', (message) => {
       settle();
-      const { url, smtpPort, receiverUrl } = message as SandboxAddress;
-      resolve({ url, smtpPort, receiverUrl });
+      const { url, smtpPort, receiverUrl, dnsPort } = message as SandboxAddress;
+      resolve({ url, smtpPort, receiverUrl, dnsPort });
     });
     child.once('exit', (code, signal) => {
       settle();

@@ -13,11 +13,11 @@ async function main(): Promise<void> {
     process.on('SIGINT', () => undefined);
     process.once('disconnect', end);
     if (!process.connected) return end();
-    const { url, smtpPort, receiverUrl } = sandbox;
-    process.send({ type: 'ready', url, smtpPort, receiverUrl });
+    const { url, smtpPort, receiverUrl, dnsPort } = sandbox;
+    process.send({ type: 'ready', url, smtpPort, receiverUrl, dnsPort });
   }
   process.stdout.write(
-    `Sandbox: ${sandbox.url} (SMTP on port ${sandbox.smtpPort}, receiver at ${sandbox.receiverUrl})\n`,
+    `Sandbox: ${sandbox.url} (SMTP on port ${sandbox.smtpPort}, receiver at ${sandbox.receiverUrl}, DNS on port ${sandbox.dnsPort})\n`,
   );
 }
 

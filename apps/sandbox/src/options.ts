@@ -7,6 +7,7 @@ export type SandboxOptions = {
   port: number;
   smtpPort: number;
   receiverPort: number;
+  dnsPort: number;
   dataFolder: string;
   controlToken: string;
   proxypay: { apiKey: string; callbackUrl: string | null; entity: string };
@@ -29,6 +30,7 @@ export function readOptions(env: Environment): SandboxOptions {
     port: whole(env, 'SANDBOX_PORT', 0, 65_535),
     smtpPort: whole(env, 'SANDBOX_SMTP_PORT', 0, 65_535),
     receiverPort: whole(env, 'SANDBOX_RECEIVER_PORT', 0, 65_535),
+    dnsPort: whole(env, 'SANDBOX_DNS_PORT', 0, 65_535),
     dataFolder: resolve(text(env, 'SANDBOX_DATA') ?? 'data/sandbox'),
     controlToken: text(env, 'SANDBOX_CONTROL_TOKEN') ?? randomBytes(24).toString('hex'),
     proxypay: {

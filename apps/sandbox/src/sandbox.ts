@@ -7,6 +7,7 @@ import type { SandboxOptions } from './options.ts';
 import { pageRoutes } from './page/page.ts';
 import type { Provider, World } from './provider.ts';
 import { ai } from './providers/ai.ts';
+import { createDns } from './providers/dns.ts';
 import { provinces } from './providers/provinces.ts';
 import { createProxypay } from './providers/proxypay.ts';
 import { createReceiver } from './providers/receiver.ts';
@@ -16,6 +17,7 @@ export type Sandbox = {
   url: string;
   smtpPort: number;
   receiverUrl: string;
+  dnsPort: number;
   controlToken: string;
   stop(): Promise<void>;
 };
@@ -41,7 +43,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const smtp = createSmtp(options.smtpPort);
   const receiver = createReceiver(options.receiverPort);
-  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, receiver, provinces, ai];
+  const dns = createDns(options.dnsPort);
+  const providers: readonly Provider[] = [createProxypay(options.proxypay), smtp, receiver, dns, provinces, ai];
   const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true });
   const all: Running[] = [];
   const stop = async (): Promise<void> => {
@@ -71,6 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url: `http://127.0.0.1:${port}`,
     smtpPort: smtp.port(),
     receiverUrl: receiver.url(),
+    dnsPort: dns.port(),
     controlToken: options.controlToken,
     stop,
   };

@@ -36,7 +36,7 @@ export function writePage(language: Language, providers: readonly ShownProvider[
 </header>
 <p class="notice" id="lost" role="alert" hidden>${t.lost}</p>
 <main>
-<div class="column">${references(t)}${payments(t)}${received(t)}</div>
+<div class="column">${references(t)}${payments(t)}${received(t)}${records(t)}</div>
 <div class="column">${inbox(t)}${accounts(t)}${trouble(t, providers)}</div>
 </main>
 ${reader(t)}
@@ -84,6 +84,26 @@ function received(t: PageTexts): string {
 <p class="empty" data-empty="received" hidden>${t.receivedEmpty}</p>
 <ul class="rows" data-list="received"></ul>
 <p class="more" data-more="received" hidden>${t.more} <span></span></p>
+</section>`;
+}
+
+function records(t: PageTexts): string {
+  return `
+<section class="card" aria-labelledby="records">
+<div class="card-head"><h2 id="records" tabindex="-1">${t.records}</h2><span class="count" data-count="records"></span></div>
+<p class="help" id="records-help">${t.recordsLead}</p>
+<p class="empty" data-empty="records" hidden></p>
+<ul class="rows" data-list="records"></ul>
+<p class="more" data-more="records" hidden>${t.more} <span></span></p>
+<details class="other">
+<summary>${t.newRecord}</summary>
+<form id="new-record">
+<label>${t.recordName}<input name="name" autocomplete="off" spellcheck="false" required></label>
+<label>${t.recordType}<select name="type"><option>CNAME</option><option>TXT</option></select></label>
+<label>${t.recordValue}<input name="value" autocomplete="off" spellcheck="false" required></label>
+<button class="button">${t.publish}</button>
+</form>
+</details>
 </section>`;
 }
 
@@ -166,7 +186,19 @@ function reader(t: PageTexts): string {
 function templates(t: PageTexts): string {
   const states = Object.entries(t.states).map(([state, text]) => `data-${state}="${escapeHtml(text)}"`);
   const said = (
-    ['paid', 'lapsed', 'sent', 'notSent', 'deleted', 'applied', 'opened', 'refused', 'open', 'noSubject'] as const
+    [
+      'paid',
+      'lapsed',
+      'sent',
+      'notSent',
+      'deleted',
+      'published',
+      'applied',
+      'opened',
+      'refused',
+      'open',
+      'noSubject',
+    ] as const
   )
     .map((name) => `data-${name.toLowerCase()}="${escapeHtml(t[name])}"`)
     .join(' ');
@@ -184,6 +216,10 @@ function templates(t: PageTexts): string {
 <dl class="account"><div><dt>${t.entity}</dt><dd class="number" data-field="entity"></dd></div><div><dt>${t.apiKey}</dt><dd><code data-field="secret"></code></dd></div></dl>
 <form class="callback"><label>${t.callbackUrl}<span class="hidden"> <span data-field="entity"></span></span><input name="callbackUrl" type="url" autocomplete="off" placeholder="${escapeHtml(t.noCallback)}"></label>
 <button class="button quiet">${t.saveCallback}<span class="hidden"> <span data-field="entity"></span></span></button></form>
+</li></template>
+<template id="records-row"><li>
+<dl class="account"><div><dt data-field="type"></dt><dd><code data-field="name"></code></dd></div><div><dt>${t.recordValue}</dt><dd><code data-field="value"></code></dd></div></dl>
+<div class="actions"><button class="button quiet" data-act="unpublish">${t.remove}<span class="hidden"> <span data-field="name"></span></span></button></div>
 </li></template>
 <template id="received-row"><li>
 <details><summary><strong data-field="what"></strong> <span class="help"><span data-field="when"></span> · <span class="number" data-field="status"></span></span></summary>

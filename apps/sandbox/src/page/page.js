@@ -1,6 +1,7 @@
 // The sandbox's own page. It keeps three lists in step with what the control API says and sends what is clicked.
 
 import { joinAccounts } from './accounts.js';
+import { joinDns } from './dns.js';
 import { inThrees, kwanza, people, when } from './format.js';
 
 const EVERY_MS = 2_000;
@@ -70,6 +71,7 @@ const rows = {
     };
   },
   accounts: ({ id, entity, apiKey }) => ({ key: id, entity, secret: apiKey }),
+  records: ({ id, name, type, value }) => ({ key: id, name, type, value }),
   received: (one) => ({
     key: one.id,
     what: /^\{"type":"([^"]+)"/.exec(one.body)?.[1] ?? `${one.method} ${one.path}`,
@@ -140,6 +142,7 @@ function showFaults(faults) {
 }
 
 const showCallbacks = joinAccounts({ ask, act, texts });
+joinDns({ ask, act, texts });
 
 async function refresh() {
   try {
@@ -151,6 +154,7 @@ async function refresh() {
     show('payments', state.proxypay.recent.payments, state.proxypay.recent.total);
     show('accounts', state.proxypay.accounts.accounts, state.proxypay.accounts.total);
     showCallbacks(state.proxypay.accounts.accounts);
+    show('records', state.dns.records, state.dns.total);
     show('received', state.receiver.received, state.receiver.total);
     document.querySelector('[data-receiver]').textContent = state.receiver.url;
     show('emails', state.smtp.emails, state.smtp.total);

@@ -10,6 +10,7 @@ const POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-a
 const ASSETS = [
   ['page.js', 'text/javascript'],
   ['accounts.js', 'text/javascript'],
+  ['dns.js', 'text/javascript'],
   ['format.js', 'text/javascript'],
   ['theme.css', 'text/css'],
   ['page.css', 'text/css'],

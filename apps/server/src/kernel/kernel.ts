@@ -5,6 +5,7 @@ import type { Clock } from './log/clock.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { GuardedClient } from './outgoing/guarded-client.ts';
+import type { RecordReader } from './outgoing/read-records.ts';
 import type { Registry } from './registry/registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { PageCache } from './site/page-cache.ts';
@@ -29,4 +30,6 @@ export interface Kernel {
   readonly secrets: Secrets;
   /** Calls the addresses that users give. */
   readonly outgoing: GuardedClient;
+  /** Asks name servers. */
+  readonly records: RecordReader;
 }

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../kernel/log/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { createMailer } from '../kernel/mail/mailer.ts';
 import { createGuardedClient } from '../kernel/outgoing/guarded-client.ts';
+import { createRecordReader } from '../kernel/outgoing/read-records.ts';
 import { Registry } from '../kernel/registry/registry.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
 import { createPageCache } from '../kernel/site/page-cache.ts';
@@ -53,5 +54,6 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
       // In live mode it is a public address like all others.
       ...(config.mode === 'sandbox' ? { own: `${config.url}/hooks/` } : {}),
     }),
+    records: createRecordReader(config.env.KUMBI_DNS_SERVER),
   };
 }

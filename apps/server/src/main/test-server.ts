@@ -118,6 +118,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     port: 0,
     smtpPort: 0,
     receiverPort: 0,
+    dnsPort: 0,
     dataFolder: path.join(dataDir, 'sandbox'),
     controlToken,
     proxypay: {
@@ -137,6 +138,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
       PROXYPAY_URL: `${sandbox.url}/proxypay`,
       PROXYPAY_API_KEY: proxypayKey,
       PROXYPAY_ENTITY: '00348',
+      KUMBI_DNS_SERVER: `127.0.0.1:${sandbox.dnsPort}`,
+      KUMBI_MAIL_ZONE: 'mail.kumbi.test',
       PROVINCES_URL: `${sandbox.url}/provinces`,
       AI_BASE_URL: `${sandbox.url}/ai/v1`,
       AI_MODEL: 'sandbox',
@@ -255,7 +258,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as Body;
+      return (response.status === 204 ? undefined : await response.json()) as Body;
     },
     person,
     async member(of, role) {

@@ -45,6 +45,9 @@ export const auditActions = [
   'hook.deleted',
   'hook.restored',
   'hook.secret_revealed',
+  'mail_domain.created',
+  'mail_domain.verified',
+  'mail_domain.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -33,4 +33,41 @@ export const kmailErrors = defineErrors({
       action: 'Vê a versão mais recente, guarda por cima, ou fica com o teu como cópia.',
     },
   },
+  'mail_domain.unknown': {
+    status: 404,
+    en: { message: 'This domain does not exist', action: 'Go back to your domains and choose one.' },
+    pt: { message: 'Este domínio não existe', action: 'Volta aos teus domínios e escolhe um.' },
+  },
+  'mail_domain.name_taken': {
+    status: 409,
+    en: { message: 'This domain is already there', action: 'Look for it in your domains.' },
+    pt: { message: 'Este domínio já existe', action: 'Procura-o nos teus domínios.' },
+  },
+  'mail_domain.own': {
+    status: 409,
+    en: { message: 'This domain belongs to the platform', action: 'Enter a domain of yours.' },
+    pt: { message: 'Este domínio é da plataforma', action: 'Indica um domínio teu.' },
+  },
+  'mail_domain.verified_elsewhere': {
+    status: 409,
+    en: {
+      message: 'Another workspace sends from this domain',
+      action: 'Delete it there first, then verify it here.',
+    },
+    pt: {
+      message: 'Outro espaço envia a partir deste domínio',
+      action: 'Primeiro elimina-o lá e depois verifica-o aqui.',
+    },
+  },
+  'mail_domain.unavailable': {
+    status: 409,
+    en: {
+      message: 'Domains of your own are not offered here yet',
+      action: 'Ask whoever runs this installation to set them up.',
+    },
+    pt: {
+      message: 'Aqui ainda não há domínios próprios',
+      action: 'Pede a quem gere esta instalação que os configure.',
+    },
+  },
 });

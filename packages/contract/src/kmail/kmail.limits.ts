@@ -12,3 +12,14 @@ export type MailTheme = (typeof mailThemes)[number];
 
 /** `{{name}}`: a place that whoever sends the mail fills in. */
 export const mailVariablePattern = /\{\{\s*([a-zA-Z][\w.-]{0,59})\s*\}\}/g;
+
+/** Of a domain, so that the names of its records fit, too. */
+export const domainNameLimit = 200;
+/** One label or several, and an ending of letters: `loja.co.ao`, `mail.loja.co.ao`. */
+export const domainNamePattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** What name servers said of a record: nothing yet, something else, what it must be, or nothing that counts. */
+export const recordStatuses = ['pending', 'wrong', 'verified', 'temporary'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+/** How often the records of a domain are looked at when nobody asks. */
+export const domainCheckHours = 24;

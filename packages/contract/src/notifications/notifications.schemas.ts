@@ -28,6 +28,7 @@ export const notificationValues = {
   plan_expired: z.object({ name: planName }),
   page_answered: z.object({ title: z.string(), sender: z.string() }),
   course_sold: z.object({ title: z.string(), buyer: z.string(), ...money }),
+  mail_domain_lost: z.object({ name: z.string() }),
   webhook_off: z.object({ name: z.string(), reason: z.enum(['gone', 'failing']) }),
 };
 export type NotificationKind = keyof typeof notificationValues;

@@ -83,6 +83,16 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     en: { title: 'New student in {title}', detail: '{buyer} paid {amount}.' },
     pt: { title: 'Novo aluno em {title}', detail: '{buyer} pagou {amount}.' },
   },
+  mail_domain_lost: {
+    en: {
+      title: '{name} sends no more email',
+      detail: 'Its DNS records are no longer as they must be. See which, put them back and verify the domain again.',
+    },
+    pt: {
+      title: '{name} já não envia email',
+      detail: 'Os registos DNS já não estão como devem. Vê quais, repõe-nos e verifica o domínio outra vez.',
+    },
+  },
   webhook_off: {
     en: {
       title: 'The outgoing webhook {name} was switched off',

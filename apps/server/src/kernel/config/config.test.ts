@@ -59,6 +59,8 @@ const bad: Record<string, string> = {
   SANDBOX_RECEIVER_PORT: 'x',
   SMTP_URL: 'http://x',
   MAIL_FROM: 'x',
+  KUMBI_MAIL_ZONE: 'https://x',
+  KUMBI_DNS_SERVER: 'localhost',
   S3_ENDPOINT: 'x',
   PROXYPAY_URL: 'x',
   PROXYPAY_ENTITY: '12',

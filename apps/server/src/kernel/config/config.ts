@@ -31,6 +31,16 @@ export const environmentSchema = z.object({
   SANDBOX_RECEIVER_PORT: port.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  KUMBI_MAIL_ZONE: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be the name of a host')
+    .max(100)
+    .optional(),
+  KUMBI_DNS_SERVER: z
+    .string()
+    .regex(/^([\d.]+|\[[\da-f:]+\])(:\d{1,5})?$/i, 'must be an IP address, and a port where it is not 53')
+    .optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),

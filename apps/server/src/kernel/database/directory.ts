@@ -18,7 +18,8 @@ export type AddressKind =
   | 'registration'
   | 'hook'
   | 'conversation'
-  | 'course';
+  | 'course'
+  | 'mail-domain';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

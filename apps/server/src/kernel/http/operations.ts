@@ -64,13 +64,17 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     }
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const token = kernel.config.env.KUMBI_METRICS_TOKEN;
-    const allowed = token ? equalSecret(request.headers.authorization ?? '', `Bearer ${token}`) : isLocal(request);
-    if (!allowed) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+    if (!isPrivate(kernel, request)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
   // The public API's own document is at openapi.json; this one holds what the screens call too, for who works on them.
   app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** Asked by whoever runs this installation: with the token, or where none is set on this machine itself. */
+export function isPrivate(kernel: Kernel, request: FastifyRequest): boolean {
+  const token = kernel.config.env.KUMBI_METRICS_TOKEN;
+  return token ? equalSecret(request.headers.authorization ?? '', `Bearer ${token}`) : isLocal(request);
 }
 
 /** Asked on this machine itself: not through a proxy that runs beside us, which would pass anybody on. */

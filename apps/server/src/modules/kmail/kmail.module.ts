@@ -1,13 +1,22 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
+import { checkDomainsJob } from './mail-domain.jobs.ts';
+import { registerMailDomains } from './mail-domain.routes.ts';
+import { mailDomainsMigration } from './mail-domain.table.ts';
 import { registerMailTemplates } from './mail-template.routes.ts';
 import { mailTemplatesMigration } from './mail-template.table.ts';
+import { registerMailZone } from './mail-zone.routes.ts';
 
-/** Rows fall with their workspace; outside of the tables nothing is kept. */
+/** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
 export const kmailModule: Module = {
   name: 'kmail',
-  migrations: [mailTemplatesMigration],
-  routes: registerMailTemplates,
+  migrations: [mailDomainsMigration, mailTemplatesMigration],
+  routes: (routes) => {
+    registerMailTemplates(routes);
+    registerMailDomains(routes);
+  },
+  http: registerMailZone,
+  jobs: [checkDomainsJob],
   provide: (registry) => registry.provide(personalData, 'mail_templates', rowsOfPerson('mail_templates')),
 };

@@ -61,6 +61,8 @@ function wordedValues(
       const { amount_minor: minor, currency, ...named } = notificationValues.course_sold.parse(told.values);
       return { ...named, amount: formatMoney({ minor, currency }, locale) };
     }
+    case 'mail_domain_lost':
+      return notificationValues.mail_domain_lost.parse(told.values);
     case 'webhook_off':
       return notificationValues.webhook_off.parse(told.values);
     case 'plan_expired':

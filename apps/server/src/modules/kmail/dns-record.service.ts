@@ -1,0 +1,84 @@
+import type { DnsRecord } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { MailDomainRow } from './mail-domain.store.ts';
+import type { RecordChecks, Selector } from './mail-domain.table.ts';
+
+/** The key that signs. */
+export const signer: Selector = 'k1';
+const selectors: readonly Selector[] = ['k1', 'k2'];
+
+type Named = Pick<MailDomainRow, 'domain_name' | 'code'>;
+
+interface WantedRecord {
+  readonly host: string;
+  readonly fullName: string;
+  readonly value: string;
+  readonly optional: boolean;
+}
+
+/** Where the public key of a domain lies in the zone of this installation. */
+export const keyHost = (selector: Selector, code: string, zone: string): string => `${selector}.${code}.dkim.${zone}`;
+export const dmarcHost = (zone: string): string => `dmarc.${zone}`;
+
+/** What the owner of a domain publishes: aliases only, so that what they lead to can change without them. */
+function wantedRecords({ domain_name, code }: Named, zone: string): WantedRecord[] {
+  const alias = (host: string, value: string, optional = false): WantedRecord => ({
+    host,
+    fullName: `${host}.${domain_name}`,
+    value,
+    optional,
+  });
+  return [
+    ...selectors.map((selector) => alias(`${selector}._domainkey`, keyHost(selector, code, zone))),
+    alias('send', `bounce.${zone}`),
+    // Many a domain has a policy of its own already, and needs no other.
+    alias('_dmarc', dmarcHost(zone), true),
+  ];
+}
+
+/** The records of a domain as its owner sees them, with what name servers said last. */
+export const presentRecords = (
+  domain: Pick<MailDomainRow, 'domain_name' | 'code' | 'checks'>,
+  zone: string,
+): DnsRecord[] =>
+  wantedRecords(domain, zone).map(({ host, fullName, value, optional }) => ({
+    record_type: 'CNAME',
+    record_name: host,
+    full_name: fullName,
+    record_value: value,
+    optional,
+    ...(domain.checks[host] ?? { status: 'pending', found: null }),
+  }));
+
+/** Asks name servers for every record. It takes seconds at worst, and nothing of the database may be held meanwhile. */
+export async function askForRecords(kernel: Kernel, domain: Named, zone: string): Promise<RecordChecks> {
+  const asked = wantedRecords(domain, zone).map(
+    async (record) => [record.host, await askForRecord(kernel, record)] as const,
+  );
+  return Object.fromEntries(await Promise.all(asked));
+}
+
+async function askForRecord(kernel: Kernel, record: WantedRecord): Promise<RecordChecks[string]> {
+  const answer = await kernel.records.cname(record.fullName);
+  if (answer.kind === 'temporary') return { status: 'temporary', found: null };
+  const found = answer.kind === 'found' ? answer.values.join(', ') : null;
+  if (found === record.value) return { status: 'verified', found: null };
+  if (found !== null) return { status: 'wrong', found };
+  if (!record.optional) return { status: 'pending', found: null };
+  const own = await kernel.records.txt(record.fullName);
+  const policy = own.kind === 'found' ? own.values.find((text) => /^v=DMARC1\b/i.test(text)) : undefined;
+  return { status: policy ? 'verified' : 'pending', found: policy ?? null };
+}
+
+/** Whether a domain may send after these answers. What was no answer changes nothing; a record that is not there does. */
+export function isVerifiedBy(
+  checks: RecordChecks,
+  domain: Pick<MailDomainRow, 'verified_at'> & Named,
+  zone: string,
+): boolean {
+  const statuses = wantedRecords(domain, zone).flatMap(({ host, optional }) =>
+    optional ? [] : [checks[host]?.status ?? 'pending'],
+  );
+  if (statuses.some((status) => status === 'pending' || status === 'wrong')) return false;
+  return statuses.every((status) => status === 'verified') || domain.verified_at !== null;
+}

@@ -1,0 +1,35 @@
+import { domainCheckHours } from '@kumbi/contract/kmail/kmail.limits.ts';
+import * as z from 'zod';
+import { job } from '../../kernel/module.ts';
+import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { askForRecords } from './dns-record.service.ts';
+import { settleChecks } from './mail-domain.service.ts';
+import { readDueDomains } from './mail-domain.store.ts';
+
+/** Name servers answer after seconds at worst: so many domains at once wait no longer than one. */
+const atOnce = 20;
+
+/** Looks at every domain once a day: one whose records are gone may send no more, one whose records came may. */
+export const checkDomainsJob = job({
+  name: 'kmail.check_domains',
+  payload: z.object({}),
+  cron: '*/15 * * * *',
+  run: async ({ kernel }) => {
+    const zone = kernel.config.env.KUMBI_MAIL_ZONE;
+    if (zone === undefined) return;
+    const before = new Date(kernel.clock.now().getTime() - domainCheckHours * 3_600_000);
+    for (;;) {
+      // Whoever was looked at is not due any more.
+      const due = await readDueDomains(kernel, before, atOnce);
+      await Promise.all(
+        due.map(async (domain) => {
+          const checks = await askForRecords(kernel, domain, zone);
+          await inSystemCtx(kernel, domain.workspace_id, 'check a mail domain', (ctx) =>
+            settleChecks(ctx, domain.id, checks),
+          );
+        }),
+      );
+      if (due.length < atOnce) return;
+    }
+  },
+});

@@ -1,0 +1,155 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type {
+  createMailDomain,
+  listMailDomains,
+  verifyMailDomain,
+} from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../kernel/config/config.ts';
+import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
+import type { Unopened } from '../../kernel/http/call-context.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../audit/audit.public.ts';
+import { notify } from '../notifications/notifications.public.ts';
+import { giveBack, spend } from '../quotas/quotas.public.ts';
+import { askForRecords, isVerifiedBy, presentRecords } from './dns-record.service.ts';
+import {
+  deleteDomainRow,
+  insertDomain,
+  lockDomain,
+  type MailDomainRow,
+  noteChecks,
+  readDomain,
+  readDomainPage,
+} from './mail-domain.store.ts';
+import type { DkimKeys, RecordChecks } from './mail-domain.table.ts';
+
+type OneDomain = Returns<typeof createMailDomain> | Refusal;
+
+/** Domains that were made before the zone was taken away are shown, and lead nowhere. */
+const zoneOf = ({ config }: Kernel): string => config.env.KUMBI_MAIL_ZONE ?? '';
+
+export async function listDomainsOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listMailDomains>> {
+  const { rows, ...page } = await readDomainPage(ctx, query);
+  return { ...page, domains: rows.map((row) => presentDomain(ctx.kernel, row)) };
+}
+
+export async function getDomainOf(ctx: Ctx, id: string): Promise<OneDomain> {
+  const row = await readDomain(ctx, id);
+  return row ? { domain: presentDomain(ctx.kernel, row) } : refuse('mail_domain.unknown');
+}
+
+/** The keys are made before the transaction begins: that takes long enough to keep others from the plan. */
+export async function createDomain(ctx: Unopened<MemberCtx>, name: string): Promise<OneDomain> {
+  const { kernel } = ctx;
+  if (kernel.config.env.KUMBI_MAIL_ZONE === undefined) return refuse('mail_domain.unavailable');
+  if (isOwn(kernel.config, name)) return refuse('mail_domain.own');
+  const keys = await makeKeys();
+  return ctx.transaction(async (opened) => {
+    const id = uuidv7();
+    const made = await insertDomain(opened, {
+      id,
+      domain_name: name,
+      code: randomBytes(8).toString('hex'),
+      dkim_public: keys.public,
+      dkim_secret: kernel.secrets.seal(JSON.stringify(keys.secret)),
+    });
+    if (!made) return refuse('mail_domain.name_taken');
+    await recordAudit(opened, { action: 'mail_domain.created', subject: name });
+    return (await spend(opened, 'kmail_domains', 1, id)) ?? getDomainOf(opened, id);
+  });
+}
+
+export async function verifyDomain(
+  ctx: Unopened<MemberCtx>,
+  id: string,
+): Promise<Returns<typeof verifyMailDomain> | Refusal> {
+  const { kernel } = ctx;
+  const domain = await ctx.read((opened) => readDomain(opened, id));
+  if (!domain) return refuse('mail_domain.unknown');
+  const checks = await askForRecords(kernel, domain, zoneOf(kernel));
+  return ctx.transaction(async (opened) => {
+    const outcome = await settleChecks(opened, id, checks);
+    if (outcome === 'gone') return refuse('mail_domain.unknown');
+    if (outcome === 'elsewhere') return refuse('mail_domain.verified_elsewhere');
+    const row = await readDomain(opened, id);
+    if (!row) throw new Error('A domain that is held is not there');
+    return { verified: row.verified_at !== null, domain: presentDomain(kernel, row) };
+  });
+}
+
+/**
+ * Writes down what name servers said, and whether the domain may send from now on. Of several workspaces with a domain of
+ * one name only the first that verified it may.
+ * @returns `elsewhere` when another workspace is that one; nothing is verified then
+ */
+export async function settleChecks(
+  ctx: Ctx,
+  id: string,
+  checks: RecordChecks,
+): Promise<'noted' | 'gone' | 'elsewhere'> {
+  const domain = await lockDomain(ctx, id);
+  if (!domain) return 'gone';
+  const { domain_name: name, verified_at: before } = domain;
+  const wanted = isVerifiedBy(checks, domain, zoneOf(ctx.kernel));
+  const claimed = before !== null || !wanted || (await claimAddress(ctx, 'mail-domain', name, id));
+  const verified = wanted && claimed;
+  await noteChecks(ctx, id, { checks, verified_at: verified ? (before ?? ctx.kernel.clock.now()) : null });
+  if (verified && before === null) await recordAudit(ctx, { action: 'mail_domain.verified', subject: name });
+  if (!verified && before !== null) {
+    await releaseAddress(ctx, 'mail-domain', id);
+    await notify(ctx, { kind: 'mail_domain_lost', values: { name }, href: 'kmail/domains' });
+  }
+  return claimed ? 'noted' : 'elsewhere';
+}
+
+export async function deleteDomain(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+  const domain = await lockDomain(ctx, id);
+  if (!domain) return refuse('mail_domain.unknown');
+  await deleteDomainRow(ctx, id);
+  await releaseAddress(ctx, 'mail-domain', id);
+  await recordAudit(ctx, { action: 'mail_domain.deleted', subject: domain.domain_name });
+  await giveBack(ctx, 'kmail_domains', 1, id);
+  return { deleted: true };
+}
+
+function presentDomain(kernel: Kernel, row: MailDomainRow): MailDomain {
+  return {
+    id: row.id,
+    domain_name: row.domain_name,
+    verified: row.verified_at !== null,
+    dns_records: presentRecords(row, zoneOf(kernel)),
+    verified_at: row.verified_at?.toISOString() ?? null,
+    checked_at: row.checked_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Nobody may send in the name of this installation, or below it. */
+function isOwn({ url, siteUrl, env }: Config, name: string): boolean {
+  const own = [url, siteUrl].map((address) => new URL(address).hostname);
+  return [...own, env.KUMBI_MAIL_ZONE ?? ''].some((host) => name === host || name.endsWith(`.${host}`));
+}
+
+const makeKeyPair = promisify(generateKeyPair);
+
+async function makeKeys(): Promise<{ public: DkimKeys; secret: DkimKeys }> {
+  const pair = () =>
+    makeKeyPair('rsa', {
+      // RFC 8301; longer ones do not fit into the answers of many name servers.
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+  const [k1, k2] = await Promise.all([pair(), pair()]);
+  return {
+    public: { k1: k1.publicKey.toString('base64'), k2: k2.publicKey.toString('base64') },
+    secret: { k1: k1.privateKey, k2: k2.privateKey },
+  };
+}

@@ -1,0 +1,275 @@
+import { createPublicKey, createSign, createVerify } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
+import {
+  createMailDomain,
+  deleteMailDomain,
+  getMailDomain,
+  listMailDomains,
+  verifyMailDomain,
+} from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testRights } from '../../main/test-rights.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ensurePlan } from '../media/image.factory.ts';
+import { givePlan } from '../quotas/quotas.factory.ts';
+import { makeMailDomain, makeVerifiedDomain, publishRecords } from './mail-domain.factory.ts';
+
+const zone = 'mail.kumbi.test';
+const dayMs = 24 * 3_600_000;
+
+let server: TestServer;
+let owner: TestPerson;
+let editor: TestPerson;
+let stranger: TestPerson;
+let domain: MailDomain;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  editor = await server.member(owner, 'editor');
+  stranger = await server.person();
+  await ensurePlan(server, stranger);
+  domain = await makeMailDomain(server, owner, 'of-the-owner.co.ao');
+});
+afterAll(() => server.stop());
+
+testRights({
+  people: () => ({ server, owner, editor, stranger }),
+  tables: ['mail_domains', 'addresses', 'row_counts', 'audit_entries', 'quota_ledger'],
+  cases: [
+    {
+      endpoint: listMailDomains,
+      input: () => ({ query: {} }),
+      invalid: { query: { nextPage: 0 } },
+      elsewhere: { total: 0, domains: [] },
+    },
+    {
+      endpoint: getMailDomain,
+      input: () => ({ query: { id: domain.id } }),
+      invalid: { query: { id: 'x' } },
+      unknown: 'mail_domain.unknown',
+    },
+    {
+      endpoint: createMailDomain,
+      input: () => ({ body: { domain_name: 'new.co.ao' } }),
+      invalid: { body: { domain_name: 'new' } },
+      managersOnly: true,
+    },
+    {
+      endpoint: verifyMailDomain,
+      input: () => ({ body: { id: domain.id } }),
+      invalid: { body: { id: 'x' } },
+      unknown: 'mail_domain.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: deleteMailDomain,
+      input: () => ({ body: { id: domain.id } }),
+      invalid: { body: {} },
+      unknown: 'mail_domain.unknown',
+      managersOnly: true,
+    },
+  ],
+});
+
+const create = (name: string, as = owner) => server.send(createMailDomain, { body: { domain_name: name } }, { as });
+const verify = (id: string, as = owner) => server.call(verifyMailDomain, { body: { id } }, { as });
+const statusesOf = (shown: MailDomain) => shown.dns_records.map(({ status }) => status);
+const publish = async (name: string, type: string, value: string) =>
+  (await server.outside<{ id: string }>('/dns/records', 'POST', { name, type, value })).id;
+const unpublish = (id: string) => server.outside(`/dns/records/${id}`, 'DELETE');
+const unpublishAll = async (ids: ReadonlyMap<string, string>) => {
+  for (const id of ids.values()) await unpublish(id);
+};
+
+test('a name has one label or several, and is no address', async () => {
+  const maker = await server.person();
+  const made = await makeMailDomain(server, maker, ' Mail.Loja.CO.ao ');
+  expect(made).toMatchObject({ domain_name: 'mail.loja.co.ao', verified: false, verified_at: null, checked_at: null });
+  const code = /^k1\.([0-9a-f]{16})\.dkim\./.exec(made.dns_records[0]?.record_value ?? '')?.[1];
+  expect(made.dns_records).toEqual(
+    [
+      ['k1._domainkey', `k1.${code}.dkim.${zone}`, false] as const,
+      ['k2._domainkey', `k2.${code}.dkim.${zone}`, false] as const,
+      ['send', `bounce.${zone}`, false] as const,
+      ['_dmarc', `dmarc.${zone}`, true] as const,
+    ].map(([record_name, record_value, optional]) => ({
+      record_type: 'CNAME',
+      record_name,
+      full_name: `${record_name}.mail.loja.co.ao`,
+      record_value,
+      optional,
+      status: 'pending',
+      found: null,
+    })),
+  );
+  for (const wrong of [
+    'loja',
+    'https://loja.co.ao',
+    'loja.c',
+    '-a.ao',
+    'a..ao',
+    'loja.co.ao/x',
+    'ana@loja.ao',
+    '10.0.0.1',
+  ])
+    expect(await create(wrong, maker), wrong).toMatchObject({
+      status: 400,
+      body: { fields: { domain_name: expect.any(String) } },
+    });
+  expect(await create('mail.loja.co.ao', maker)).toMatchObject({
+    status: 409,
+    body: { code: 'mail_domain.name_taken' },
+  });
+  for (const own of [zone, `x.${zone}`])
+    expect(await create(own, maker), own).toMatchObject({ status: 409, body: { code: 'mail_domain.own' } });
+});
+
+test('takes room in the plan while it is there', async () => {
+  const maker = await server.person();
+  expect(await create('one.ao', maker)).toMatchObject({ status: 402, body: { code: 'quota.none' } });
+  await givePlan(server, maker, { allowances: { kmail_domains: 1 } });
+  const made = await create('one.ao', maker);
+  expect(made.status).toBe(200);
+  expect(await create('two.ao', maker)).toMatchObject({
+    status: 402,
+    body: { code: 'quota.limited', resource: 'kmail_domains', limit: 1 },
+  });
+  const { id } = (made.body as { domain: MailDomain }).domain;
+  const gone = await server.call(deleteMailDomain, { body: { id } }, { as: maker });
+  expect(gone.body).toEqual({ deleted: true });
+  expect((await create('two.ao', maker)).status).toBe(200);
+});
+
+test('is verified once every record is there, and says of each what was found', async () => {
+  const maker = await server.person();
+  const made = await makeMailDomain(server, maker, 'verified.ao');
+  const first = await verify(made.id, maker);
+  expect(first).toMatchObject({ status: 200, body: { verified: false, domain: { checked_at: expect.any(String) } } });
+  expect(statusesOf(first.body.domain)).toEqual(['pending', 'pending', 'pending', 'pending']);
+
+  const wrong = await publish('k1._domainkey.verified.ao', 'CNAME', 'elsewhere.example');
+  const second = await verify(made.id, maker);
+  expect(second.body.domain.dns_records[0]).toMatchObject({ status: 'wrong', found: 'elsewhere.example' });
+  await unpublish(wrong);
+
+  const records = await publishRecords(server, made);
+  await unpublish(records.get('_dmarc') ?? '');
+  const third = await verify(made.id, maker);
+  expect(third.body).toMatchObject({ verified: true, domain: { verified: true, verified_at: expect.any(String) } });
+  expect(statusesOf(third.body.domain)).toEqual(['verified', 'verified', 'verified', 'pending']);
+
+  // A policy of one's own will do.
+  await publish('_dmarc.verified.ao', 'TXT', 'v=DMARC1; p=reject');
+  const fourth = await verify(made.id, maker);
+  expect(fourth.body.domain.dns_records[3]).toMatchObject({ status: 'verified', found: 'v=DMARC1; p=reject' });
+
+  // What is no answer changes nothing.
+  await server.outside('/faults', 'PUT', { dns: { failing: 1 } });
+  const fifth = await verify(made.id, maker);
+  expect(fifth.body.verified).toBe(true);
+  expect(statusesOf(fifth.body.domain)).toEqual(['temporary', 'temporary', 'temporary', 'temporary']);
+  const unknown = await makeMailDomain(server, maker, 'never-asked.ao');
+  expect((await verify(unknown.id, maker)).body.verified).toBe(false);
+  await server.outside('/faults', 'PUT', { dns: { failing: 0 } });
+
+  await unpublish(records.get('send') ?? '');
+  const sixth = await verify(made.id, maker);
+  expect(sixth.body).toMatchObject({ verified: false, domain: { verified_at: null } });
+
+  const audit = await server.call(listAudit, { query: {} }, { as: maker });
+  expect(audit.body.entries.map(({ action }) => action)).toEqual([
+    'mail_domain.created',
+    'mail_domain.verified',
+    'mail_domain.created',
+  ]);
+});
+
+test('the keys lie sealed, and the public ones in the zone, where the records lead', async () => {
+  const maker = await server.person();
+  const port = new URL(server.url).port;
+  await server.outside('/dns/zone', 'PUT', { name: zone, url: `http://127.0.0.1:${port}/mail-zone` });
+  const made = await makeVerifiedDomain(server, maker, 'keys.co.ao');
+  const resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${server.sandbox.dnsPort}`]);
+  const { rows } = await server.kernel.db.ownerPool.query<{ dkim_secret: string }>(
+    'select dkim_secret from mail_domains where id = $1',
+    [made.id],
+  );
+  const sealed = rows[0]?.dkim_secret ?? '';
+  expect(sealed).not.toContain('PRIVATE');
+  const secrets = JSON.parse(server.kernel.secrets.open(sealed)) as Record<string, string>;
+  expect(secrets.k1).not.toBe(secrets.k2);
+  for (const selector of ['k1', 'k2']) {
+    const [text] = await resolver.resolveTxt(`${selector}._domainkey.keys.co.ao`);
+    const [, key = ''] = /^v=DKIM1; k=rsa; p=([A-Za-z0-9+/=]+)$/.exec(text?.join('') ?? '') ?? [];
+    const published = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    const signature = createSign('sha256')
+      .update('a mail')
+      .sign(secrets[selector] ?? '');
+    expect(createVerify('sha256').update('a mail').verify(published, signature)).toBe(true);
+  }
+  expect(await resolver.resolveTxt('_dmarc.keys.co.ao')).toEqual([['v=DMARC1; p=none']]);
+  const shown = await server.call(getMailDomain, { query: { id: made.id } }, { as: maker });
+  expect(JSON.stringify(shown.body)).not.toMatch(/PRIVATE|dkim_/);
+
+  await server.call(deleteMailDomain, { body: { id: made.id } }, { as: maker });
+  expect(await resolver.resolveTxt('k1._domainkey.keys.co.ao')).toEqual([]);
+});
+
+test('the zone is told to nobody else', async () => {
+  expect((await server.fetch('/mail-zone')).status).toBe(200);
+  expect((await server.fetch('/mail-zone', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404);
+});
+
+test('only one workspace sends from a domain, and loses it with its records', async () => {
+  const [one, other] = [await server.person(), await server.person()];
+  const first = await makeMailDomain(server, one, 'shared.ao');
+  const records = await publishRecords(server, first);
+  expect((await verify(first.id, one)).body.verified).toBe(true);
+  const second = await makeMailDomain(server, other, 'shared.ao');
+  // The same name, and yet not the same records.
+  expect((await verify(second.id, other)).body.verified).toBe(false);
+  await unpublishAll(records);
+  const theirs = await publishRecords(server, second);
+  expect(await verify(second.id, other)).toMatchObject({
+    status: 409,
+    body: { code: 'mail_domain.verified_elsewhere' },
+  });
+
+  server.clock.advance(dayMs + 1_000);
+  await server.runCron('kmail.check_domains');
+  await server.runCron('kmail.check_domains');
+  const lost = await server.call(getMailDomain, { query: { id: first.id } }, { as: one });
+  expect(lost.body.domain).toMatchObject({ verified: false, verified_at: null });
+  const told = await server.call(listNotifications, { query: {} }, { as: one });
+  expect(told.body.notifications.filter(({ kind }) => kind === 'mail_domain_lost')).toHaveLength(1);
+
+  server.clock.advance(dayMs + 1_000);
+  await server.runCron('kmail.check_domains');
+  await server.runCron('kmail.check_domains');
+  const won = await server.call(getMailDomain, { query: { id: second.id } }, { as: other });
+  expect(won.body.domain.verified).toBe(true);
+  await server.call(deleteMailDomain, { body: { id: second.id } }, { as: other });
+  await unpublishAll(theirs);
+  await publishRecords(server, first);
+  expect((await verify(first.id, one)).body.verified).toBe(true);
+});
+
+test('without a zone there are no domains', async () => {
+  const bare = await startTestServer({ KUMBI_MAIL_ZONE: '' });
+  try {
+    const maker = await bare.person();
+    await ensurePlan(bare, maker);
+    expect(await bare.send(createMailDomain, { body: { domain_name: 'loja.ao' } }, { as: maker })).toMatchObject({
+      status: 409,
+      body: { code: 'mail_domain.unavailable' },
+    });
+    expect((await bare.fetch('/mail-zone')).status).toBe(404);
+    await bare.runCron('kmail.check_domains');
+  } finally {
+    await bare.stop();
+  }
+});

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { localeOf, sendRefusal } from '../../kernel/http/answers.ts';
+import { isPrivate } from '../../kernel/http/operations.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { refuse } from '../../kernel/tenancy/refusal.ts';
+import { zoneLines } from './mail-zone.service.ts';
+
+/** `/mail-zone`: what the name servers of this installation's own zone have to hold. Private as the figures are. */
+export async function registerMailZone(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  app.get('/mail-zone', { schema: { hide: true } }, async (request, reply) => {
+    const zone = kernel.config.env.KUMBI_MAIL_ZONE;
+    if (zone === undefined || !isPrivate(kernel, request))
+      return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+    return reply.type('text/dns; charset=utf-8').send(Readable.from(zoneLines(kernel, zone)));
+  });
+}

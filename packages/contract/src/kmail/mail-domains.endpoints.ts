@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { createMailDomainSchema, mailDomainSchema } from './mail-domains.schemas.ts';
+
+const byId = z.object({ id: z.uuid() });
+const oneDomain = z.object({ domain: mailDomainSchema });
+const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
+
+export const listMailDomains = endpoint({
+  method: 'GET',
+  path: '/company/kmail/domains',
+  permission: 'connections.read',
+  summary: 'The domains that the workspace sends email from',
+  query: listQuerySchema,
+  response: listOf('domains', mailDomainSchema),
+  errors: [],
+});
+
+export const getMailDomain = endpoint({
+  method: 'GET',
+  path: '/company/kmail/domains/one',
+  permission: 'connections.read',
+  summary: 'One mail domain with the records that it needs',
+  query: byId,
+  response: oneDomain,
+  errors: ['mail_domain.unknown'],
+});
+
+export const createMailDomain = endpoint({
+  method: 'POST',
+  path: '/company/kmail/domains',
+  permission: 'connections.write',
+  summary: 'Add a domain, with keys of its own; it sends once its records are there',
+  body: createMailDomainSchema,
+  response: oneDomain,
+  errors: ['mail_domain.unavailable', 'mail_domain.name_taken', 'mail_domain.own', ...quota],
+  perMinute: 30,
+});
+
+export const verifyMailDomain = endpoint({
+  method: 'POST',
+  path: '/company/kmail/domains/verify',
+  permission: 'connections.write',
+  summary: 'Ask the name servers for the records of a domain now',
+  body: byId,
+  response: z.object({ verified: z.boolean(), domain: mailDomainSchema }),
+  errors: ['mail_domain.unknown', 'mail_domain.verified_elsewhere'],
+  perMinute: 20,
+});
+
+export const deleteMailDomain = endpoint({
+  method: 'DELETE',
+  path: '/company/kmail/domains',
+  permission: 'connections.write',
+  summary: 'Delete a domain with its keys; nothing is sent from it any more',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['mail_domain.unknown'],
+});
