@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { openDemo } from './steps/demo.ts';
 import { newPerson, signUp } from './steps/person.ts';
 
 const phone = { width: 360, height: 740 };
@@ -105,3 +106,42 @@ for (const lang of ['en', 'pt'] as const) {
     });
   });
 }
+
+journey.describe('mail domains', () => {
+  journey.use({ locale: 'pt-PT', viewport: phone, isMobile: true, hasTouch: true });
+
+  journey('a domain is added, published and verified', async ({ page, context, baseURL, sandbox }) => {
+    const t = texts.pt.kmail;
+    const name = `journey-${Date.now()}.co.ao`;
+    const demo = await openDemo(context, baseURL ?? '', 'pt');
+    await page.goto(`/pt/app/company/${demo.company}/kmail`);
+    await page.getByRole('link', { name: t.domains.title }).click();
+    await page.getByRole('button', { name: t.domains.create }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t.domain.name }).fill('loja');
+    await dialog.getByRole('button', { name: t.domain.create }).click();
+    await expect(dialog.getByText(sharedMessages.pt.validation.mail_domain)).toBeVisible();
+    await dialog.getByRole('textbox', { name: t.domain.name }).fill(name);
+    await dialog.getByRole('button', { name: t.domain.create }).click();
+
+    const codes = dialog.locator('code');
+    await expect(codes).toHaveCount(12);
+    await expectAccessible(page, 'the records of a domain');
+    await dialog.getByRole('button', { name: t.domain.verify }).click();
+    await expect(page.getByText(t.domains.pending_title)).toBeVisible();
+    const said = await codes.allTextContents();
+    // Of each record the host, the full name and the value.
+    await sandbox.publish(said[1] ?? '', 'outro-lugar.example');
+    await dialog.getByRole('button', { name: t.domain.verify }).click();
+    await expect(dialog.getByText(/outro-lugar\.example/)).toBeVisible();
+    await sandbox.unpublish(said[1] ?? '');
+    for (let at = 0; at < said.length; at += 3) await sandbox.publish(said[at + 1] ?? '', said[at + 2] ?? '');
+    await dialog.getByRole('button', { name: t.domain.verify }).click();
+    await expect(page.getByText(t.domains.verified_done)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: filled(t.domains.more, { name }) }).click();
+    await page.getByRole('menuitem', { name: t.domains.delete }).click();
+    await page.getByRole('button', { name: t.domains.delete_confirm }).click();
+    await expect(page.getByText(filled(t.domains.deleted, { name }))).toBeVisible();
+  });
+});

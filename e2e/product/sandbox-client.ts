@@ -55,6 +55,16 @@ export class SandboxClient {
     await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/lapse`, 'POST');
   }
 
+  /** An alias, as the owner of a domain would publish it. */
+  async publish(name: string, value: string): Promise<void> {
+    await this.#ask('/dns/records', 'POST', { name, type: 'CNAME', value });
+  }
+
+  async unpublish(name: string): Promise<void> {
+    const { records } = await this.#ask<{ records: { id: string; name: string }[] }>('/dns/records');
+    for (const record of records) if (record.name === name) await this.#ask(`/dns/records/${record.id}`, 'DELETE');
+  }
+
   async pay(reference: string): Promise<void> {
     await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/pay`, 'POST', {});
   }
@@ -74,7 +84,7 @@ export class SandboxClient {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!answer.ok) throw new Error(`${method} ${call}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   }
 }
 

@@ -3,8 +3,9 @@ import type { Business } from '../steps/business.ts';
 import { modal, type Screen, tab } from './screen.ts';
 
 /** What a business sends by email. */
-export function mailScreens({ place, mailTemplate: template }: Business): readonly Screen[] {
+export function mailScreens({ place, mailTemplate: template, mailDomain: domain }: Business): readonly Screen[] {
   const templates = `${place}/kmail/templates`;
+  const domains = `${place}/kmail/domains`;
   return [
     {
       name: 'mail templates',
@@ -21,5 +22,20 @@ export function mailScreens({ place, mailTemplate: template }: Business): readon
     { name: 'mail template', path: modal(templates, 'kmail-add-template', { id: template.id }) },
     { name: 'mail template HTML', ...tab(1) },
     { name: 'mail template preview', ...tab(2) },
+    {
+      name: 'mail domains',
+      path: domains,
+      reach: (page) => page.getByText(domain.domain_name, { exact: true }).waitFor(),
+    },
+    {
+      name: 'mail domain menu',
+      reach: (page, lang) =>
+        page
+          .getByRole('button', { name: filled(texts[lang].kmail.domains.more, { name: domain.domain_name }) })
+          .click(),
+    },
+    { name: 'mail domain new', path: modal(domains, 'kmail-add-domain') },
+    { name: 'mail domain records', path: modal(domains, 'kmail-add-domain', { id: domain.id }) },
+    { name: 'mail domain', ...tab(0) },
   ];
 }

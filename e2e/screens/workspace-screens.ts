@@ -157,6 +157,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'no page', path: 'app/creator/kpages' },
   { name: 'no course', path: 'app/creator/kumbi-academy/courses' },
   { name: 'no mail template', path: 'app/creator/kmail/templates' },
+  { name: 'no mail domain', path: 'app/creator/kmail/domains' },
   { name: 'no api key', path: 'app/creator/api-keys' },
   { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },

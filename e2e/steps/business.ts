@@ -7,6 +7,7 @@ import { type BusyPage, openBusyPage } from './busy-page.ts';
 import { type Demo, openDemo } from './demo.ts';
 import { type DemoIntegration, openIntegration } from './integration.ts';
 import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
+import { type MadeDomain, openMailDomain } from './mail-domain.ts';
 import { type MadeTemplate, openMailTemplate } from './mail-template.ts';
 import { makeWebhook, type SentWebhook } from './webhook.ts';
 
@@ -22,6 +23,7 @@ export interface Business {
   readonly kwabaUser: KwabaUser;
   readonly integration: DemoIntegration;
   readonly mailTemplate: MadeTemplate;
+  readonly mailDomain: MadeDomain;
 }
 
 export async function openBusiness(
@@ -41,6 +43,7 @@ export async function openBusiness(
     key: await openKey(request, url, demo.company),
     integration: await openIntegration(request, url, demo.company, sandbox),
     mailTemplate: await openMailTemplate(request, url, demo.company),
+    mailDomain: await openMailDomain(request, url, demo.company, sandbox),
     kwabaUser: await findKwabaUser(request, url, demo.company),
   };
 }

@@ -1,4 +1,11 @@
 import {
+  createMailDomain,
+  deleteMailDomain,
+  getMailDomain,
+  listMailDomains,
+  verifyMailDomain,
+} from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import {
   deleteMailTemplate,
   getMailTemplate,
   listMailTemplates,
@@ -36,3 +43,23 @@ export const removeTemplate = (workspace: string, id: string) =>
 
 export const refreshTemplates = (workspace: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [workspace, 'mail-templates'] });
+
+export const domainsQuery = (workspace: string, name: string) =>
+  listQuery(listMailDomains, { workspace, key: ['mail-domains'], query: { name } });
+
+export const domainQuery = (workspace: string, id: string) =>
+  queryOptions({
+    queryKey: [workspace, 'mail-domains', 'one', id],
+    queryFn: async () => (await call(getMailDomain, { query: { id } }, { workspace })).domain,
+  });
+
+export const makeDomain = async (workspace: string, domain_name: string, idempotencyKey: string) =>
+  (await call(createMailDomain, { body: { domain_name } }, { workspace, idempotencyKey })).domain;
+export const verifyDomain = (workspace: string, id: string) => call(verifyMailDomain, { body: { id } }, { workspace });
+export const removeDomain = (workspace: string, id: string) => call(deleteMailDomain, { body: { id } }, { workspace });
+
+/** What a change of a domain touches; a new one also uses up the plan. */
+export async function refreshDomains(workspace: string): Promise<void> {
+  const keys = ['mail-domains', 'subscription'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
+}

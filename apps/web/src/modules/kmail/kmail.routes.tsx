@@ -5,6 +5,7 @@ import type { Screen } from '../../lib/screens.ts';
 declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'kmail-add-template': { readonly id?: string };
+    'kmail-add-domain': { readonly id?: string };
     'mobile-more-options-kmail': Record<never, never>;
   }
 }
@@ -31,12 +32,25 @@ export const kmailScreens: readonly Screen[] = [
     load: async () => (await import('./templates-page.tsx')).TemplatesPage,
     prefetch,
   },
+  {
+    path: 'kmail/domains',
+    crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_domains' }],
+    messages: ['kmail'],
+    load: async () => (await import('./domains-page.tsx')).DomainsPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ domainsQuery }) => queryClient.prefetchInfiniteQuery(domainsQuery(workspace, q)));
+    },
+  },
 ];
 
 export const kmailModals: ModalScreens = {
   'kmail-add-template': {
     messages: ['kmail'],
     load: async () => (await import('./template-dialog/template-dialog.tsx')).TemplateDialog,
+  },
+  'kmail-add-domain': {
+    messages: ['kmail'],
+    load: async () => (await import('./domain-dialog/domain-dialog.tsx')).DomainDialog,
   },
   'mobile-more-options-kmail': {
     messages: ['kmail'],

@@ -6,6 +6,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { templatesQuery } from './kmail.api.ts';
+import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TemplateRow } from './template-row.tsx';
 
@@ -16,17 +17,20 @@ export function TemplatesPage() {
   const search = useSearchText();
   const query = useInfiniteQuery(templatesQuery(kumbi_code, search.q));
   return (
-    <ListPage
-      t={t}
-      detail={t('detail')}
-      onCreate={may(role, 'content.write') && (() => open('kmail-add-template', {}))}
-      actions={<MoreOptions />}
-      drawing="mail"
-      query={query}
-      items={query.data?.pages.flatMap((page) => page.templates) ?? []}
-      search={search}
-      count={(count) => t('count', { count })}
-      row={(template) => <TemplateRow template={template} />}
-    />
+    <>
+      <MailNav current="templates" />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        onCreate={may(role, 'content.write') && (() => open('kmail-add-template', {}))}
+        actions={<MoreOptions />}
+        drawing="mail"
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.templates) ?? []}
+        search={search}
+        count={(count) => t('count', { count })}
+        row={(template) => <TemplateRow template={template} />}
+      />
+    </>
   );
 }

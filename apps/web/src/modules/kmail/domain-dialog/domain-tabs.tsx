@@ -1,0 +1,73 @@
+import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Badge, Button, Group, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { useVerify } from '../use-verify.ts';
+import { RecordRow } from './record-row.tsx';
+
+const tabs = ['general', 'records'] as const;
+
+/** A domain: what it is called and whether it sends, and what its owner publishes for it. */
+export function DomainTabs({ domain }: { readonly domain: MailDomain }) {
+  const t = useTranslations('kmail.domain');
+  const formats = useFormats();
+  const { role } = useWorkspace();
+  const { id, verified, verified_at, checked_at } = domain;
+  // Until it is verified, its records are what one comes for.
+  const [tab, setTab] = useState<(typeof tabs)[number]>(verified ? 'general' : 'records');
+  const verify = useVerify(id);
+  return (
+    <Stack>
+      <Tabs value={tab} onChange={(next) => setTab(tabs.find((name) => name === next) ?? 'general')}>
+        <Tabs.List mb="md">
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <Stack>
+            <TextInput label={t('name')} description={t('name_locked')} value={domain.domain_name} disabled readOnly />
+            <Group gap="xs">
+              <Badge color={verified ? 'brand' : 'gray'}>{t(verified ? 'verified' : 'pending')}</Badge>
+              <Text size="sm" c="dimmed" className="figures">
+                {verified_at
+                  ? t('verified_at', { when: formats.dateTime(verified_at) })
+                  : checked_at
+                    ? t('checked_at', { when: formats.dateTime(checked_at) })
+                    : t('never')}
+              </Text>
+            </Group>
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="records">
+          <Stack>
+            <Text size="sm" c="dimmed">
+              {t('records_help')}
+            </Text>
+            {domain.dns_records.map((record) => (
+              <RecordRow key={record.record_name} record={record} />
+            ))}
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      {may(role, 'connections.write') && (
+        <Group justify="flex-end">
+          <Button
+            leftSection={<Icon of={IconRefresh} size={18} />}
+            loading={verify.isPending}
+            onClick={() => verify.mutate(undefined)}
+          >
+            {t('verify')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { createMailDomainSchema } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import { TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { makeDomain, refreshDomains } from '../kmail.api.ts';
+
+/** A name is all that it needs; what its owner has to publish is where one goes on. */
+export function NewDomainForm() {
+  const t = useTranslations('kmail.domain');
+  const { open, close } = useModal();
+  const { kumbi_code } = useWorkspace();
+  const state = useSaveForm<{ domain_name: string }, Awaited<ReturnType<typeof makeDomain>>>({
+    schema: createMailDomainSchema,
+    initial: { domain_name: '' },
+    modal: 'kmail-add-domain',
+    save: ({ domain_name }, key) => makeDomain(kumbi_code, domain_name, key),
+    onSaved: async ({ id }) => {
+      open('kmail-add-domain', { id }, { replace: true });
+      await refreshDomains(kumbi_code);
+    },
+  });
+  return (
+    <FormShell state={state} submit={t('create')} onCancel={close}>
+      <TextInput
+        label={t('name')}
+        description={t('name_help')}
+        required
+        inputMode="url"
+        spellCheck={false}
+        autoCapitalize="none"
+        data-autofocus
+        {...state.form.getInputProps('domain_name')}
+      />
+    </FormShell>
+  );
+}

@@ -1,0 +1,36 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { DomainRow } from './domain-row.tsx';
+import { domainsQuery } from './kmail.api.ts';
+import { MailNav } from './mail-nav.tsx';
+import { MoreOptions } from './more-options.tsx';
+
+export function DomainsPage() {
+  const t = useTranslations('kmail.domains');
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const search = useSearchText();
+  const query = useInfiniteQuery(domainsQuery(kumbi_code, search.q));
+  return (
+    <>
+      <MailNav current="domains" />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        onCreate={may(role, 'connections.write') && (() => open('kmail-add-domain', {}))}
+        actions={<MoreOptions />}
+        drawing="mail"
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.domains) ?? []}
+        search={search}
+        count={(count) => t('count', { count })}
+        row={(domain) => <DomainRow domain={domain} />}
+      />
+    </>
+  );
+}
