@@ -1,6 +1,7 @@
 import type * as contactCalls from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Answer, Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 import type * as webhookCalls from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
+import type * as emailCalls from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
 import type * as kwabaCalls from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
 import type * as pageCalls from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type * as paymentCalls from '@kumbi/contract/payments/public-payments.endpoints.ts';
@@ -24,6 +25,7 @@ type Answers = Pick<CallsOf<typeof pageCalls>, 'listPageAnswers' | 'getPageAnswe
 type Pages = Omit<CallsOf<typeof pageCalls>, keyof Answers>;
 type Webhook = CallsOf<typeof webhookCalls>;
 type Payments = CallsOf<typeof paymentCalls>;
+type Emails = CallsOf<typeof emailCalls>;
 type Kwaba = CallsOf<typeof kwabaCalls>;
 
 const contacts: Routes<Contacts> = {
@@ -50,6 +52,10 @@ const payments: Routes<Payments> = {
   getPayment: 'GET /payments/:id',
   cancelPayment: 'POST /payments/:id/cancel',
 };
+const emails: Routes<Emails> = {
+  sendEmail: 'POST /kmail/emails',
+  getEmail: 'GET /kmail/emails/:id',
+};
 const kwaba: Routes<Kwaba> = {
   listKwabaUsers: 'GET /kwaba/users',
   getKwabaUser: 'GET /kwaba/users/:external_id',
@@ -68,6 +74,7 @@ export const sections = {
   answers: { routes: answers, walks: { all: 'listPageAnswers' } },
   webhook: { routes: webhook, walks: { all: 'listWebhookEvents' }, follows: { follow: 'nextWebhookEvent' } },
   payments: { routes: payments, walks: { all: 'listPayments' } },
+  emails: { routes: emails, walks: {} },
   kwaba: { routes: kwaba, walks: { allUsers: 'listKwabaUsers', allMessages: 'listKwabaMessages' } },
 } as const;
 
@@ -125,5 +132,6 @@ export interface Kumbi {
    */
   readonly webhook: Group<'webhook', Webhook>;
   readonly payments: Group<'payments', Payments>;
+  readonly emails: Group<'emails', Emails>;
   readonly kwaba: Group<'kwaba', Kwaba>;
 }

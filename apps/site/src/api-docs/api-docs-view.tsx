@@ -137,7 +137,7 @@ function Section({ page, section, common }: SectionProps) {
       <p className="muted">
         {t.key_begins} <code>{prefix}</code>
       </p>
-      {calls.length === 0 ? <p>{type === 'kmail' ? t.no_calls_kmail : t.no_calls}</p> : null}
+      {calls.length === 0 ? <p>{t.no_calls}</p> : null}
       {calls.map((call) => (
         <ApiCallView key={call.id} lang={page.lang} call={call} common={common} />
       ))}

@@ -70,4 +70,20 @@ export const kmailErrors = defineErrors({
       action: 'Pede a quem gere esta instalação que os configure.',
     },
   },
+  'email.unknown': {
+    status: 404,
+    en: { message: 'This email is not kept', action: 'Those of the last 30 days are. Check the id.' },
+    pt: { message: 'Este email não está guardado', action: 'Ficam os dos últimos 30 dias. Verifica o id.' },
+  },
+  'email.domain_unverified': {
+    status: 409,
+    en: {
+      message: 'This workspace may not send from this address',
+      action: 'Send from an address of one of its verified domains.',
+    },
+    pt: {
+      message: 'Este espaço não pode enviar deste endereço',
+      action: 'Envia de um endereço de um dos seus domínios verificados.',
+    },
+  },
 });

@@ -23,3 +23,18 @@ export const recordStatuses = ['pending', 'wrong', 'verified', 'temporary'] as c
 export type RecordStatus = (typeof recordStatuses)[number];
 /** How often the records of a domain are looked at when nobody asks. */
 export const domainCheckHours = 24;
+
+/** Of an email that a program sends. */
+export const emailStatuses = ['queued', 'sent', 'failed', 'uncertain'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+/**
+ * Why one was not sent, or may not have been: the mail server refuses it, or took none for hours; its domain may send no
+ * more; or what sent it ended in the middle.
+ */
+export const emailReasons = ['refused', 'unavailable', 'domain', 'interrupted'] as const;
+export type EmailReason = (typeof emailReasons)[number];
+export const senderNameLimit = 80;
+export const emailVariablesLimit = 100;
+export const emailVariableLimit = 5_000;
+/** How long emails can be asked for; then they are deleted. */
+export const emailDays = 30;

@@ -1,6 +1,12 @@
 import type { Config } from '../config/config.ts';
 
 export interface Mail {
+  /** Who writes, where it is not the product itself. */
+  readonly from?: { readonly name: string; readonly address: string };
+  /** Where mail that cannot be delivered comes back to, where it is not the sender. */
+  readonly returnPath?: string;
+  /** What a receiver knows the sender's domain by. */
+  readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
   readonly to: string;
   readonly subject: string;
   /** Whom an answer to the mail reaches; the sender of the product's own mail when absent. */
@@ -18,7 +24,7 @@ export interface Mail {
   readonly messageId?: string;
 }
 
-/** Sends what the product itself says (receipts, verification). Called from jobs only: a send may take seconds. */
+/** Sends what the product itself says (receipts, verification), and what programs say through it. Called from jobs only: a send may take seconds. */
 export interface Mailer {
   /** @throws when the server does not take it; the job tries again */
   send(mail: Mail): Promise<void>;
@@ -35,11 +41,16 @@ export function createMailer(config: Config, smtpUrl: string): Mailer {
   const from = config.env.MAIL_FROM ?? `${config.brand} <no-reply@${new URL(config.url).hostname}>`;
   let opened: ReturnType<typeof openTransports> | undefined;
   return {
-    async send(mail) {
+    async send({ returnPath, ...mail }) {
       opened ??= openTransports(smtpUrl);
       const { transport, writer } = await opened;
       const attachments = mail.attachments ? [...mail.attachments] : [];
-      const { envelope, message } = await writer.sendMail({ from, ...mail, attachments });
+      const { envelope, message } = await writer.sendMail({
+        from,
+        ...mail,
+        attachments,
+        ...(returnPath ? { envelope: { from: returnPath, to: mail.to } } : {}),
+      });
       await transport.sendMail({ envelope, raw: message, signal: AbortSignal.timeout(longestSendMs) });
     },
     close: async () => (await opened)?.transport.close(),

@@ -152,9 +152,9 @@ describe('the reference', () => {
   };
 
   test.each([
-    ['en', 'Find or create a customer', 'its calls come with the email module'],
-    ['pt', 'Encontrar ou criar um cliente', 'os pedidos chegam com o módulo de email'],
-  ])('is a page in %s with a section for each type and each call at its anchor', async (language, title, later) => {
+    ['en', 'Find or create a customer', 'Send an email'],
+    ['pt', 'Encontrar ou criar um cliente', 'Enviar um email'],
+  ])('is a page in %s with a section for each type and each call at its anchor', async (language, title, email) => {
     const { status, html, headers } = await page(language);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -175,7 +175,7 @@ describe('the reference', () => {
     for (const call of calls) expect(html, call.path).toContain(`id="${call.api?.operation}"`);
     for (const text of [
       title,
-      later,
+      email,
       'curl -X POST',
       'curl_init(',
       'await fetch(',

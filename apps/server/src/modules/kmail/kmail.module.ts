@@ -1,22 +1,26 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
+import { forgetEmailsJob, sendEmailJob, settleEmailsJob } from './email.jobs.ts';
+import { emailsMigration } from './email.table.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
 import { mailDomainsMigration } from './mail-domain.table.ts';
 import { registerMailTemplates } from './mail-template.routes.ts';
 import { mailTemplatesMigration } from './mail-template.table.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
+import { registerPublicEmails } from './public-email.routes.ts';
 
 /** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
 export const kmailModule: Module = {
   name: 'kmail',
-  migrations: [mailDomainsMigration, mailTemplatesMigration],
+  migrations: [mailDomainsMigration, mailTemplatesMigration, emailsMigration],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);
+    registerPublicEmails(routes);
   },
   http: registerMailZone,
-  jobs: [checkDomainsJob],
+  jobs: [checkDomainsJob, sendEmailJob, settleEmailsJob, forgetEmailsJob],
   provide: (registry) => registry.provide(personalData, 'mail_templates', rowsOfPerson('mail_templates')),
 };

@@ -39,6 +39,16 @@ export const lockDomain = (ctx: Ctx, id: string): Promise<MailDomainRow | undefi
     .forUpdate()
     .executeTakeFirst();
 
+/** By its exact name: what is below it is another domain. */
+export const findVerifiedDomain = (ctx: Ctx, name: string): Promise<MailDomainRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('mail_domains')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('domain_name', '=', name)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+
 /** @returns whether the workspace had no domain of this name */
 export async function insertDomain(ctx: Ctx, { dkim_public, ...domain }: NewDomain): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(ctx.tx)

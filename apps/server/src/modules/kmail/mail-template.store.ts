@@ -35,6 +35,14 @@ export async function readTemplate(ctx: Ctx, id: string): Promise<ShownTemplate 
   return rows[0];
 }
 
+export const findTemplateByName = (ctx: Ctx, name: string): Promise<MailTemplateRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('mail_templates')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
 /** Holds a template until the transaction ends, so that of two who save it one sees that it was not the first. */
 export const lockTemplate = (ctx: Ctx, id: string): Promise<MailTemplateRow | undefined> =>
   tables(ctx.tx)

@@ -1,0 +1,84 @@
+import { mailHtmlLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
+import type { ProgramEmail, sentEmailSchema } from '@kumbi/contract/kmail/public-kmail.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Ctx, KeyCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { spend } from '../quotas/quotas.public.ts';
+import { sendEmailJob } from './email.jobs.ts';
+import { type EmailRow, insertEmail, readEmail } from './email.store.ts';
+import { fillHtml, fillText } from './fill.service.ts';
+import { findVerifiedDomain } from './mail-domain.store.ts';
+import { findTemplateByName } from './mail-template.store.ts';
+import { textOfHtml } from './mail-text.service.ts';
+
+type Sent = z.output<typeof sentEmailSchema>;
+
+interface Words {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Keeps an email to be sent after the commit, and takes one of the plan for it. */
+export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<ProgramEmail | Refusal> {
+  const domain = await findVerifiedDomain(ctx, sent.from.slice(sent.from.lastIndexOf('@') + 1));
+  if (!domain) return refuse('email.domain_unverified');
+  const words = await wordsOf(ctx, sent);
+  if (isRefusal(words)) return words;
+  const id = uuidv7();
+  await insertEmail(ctx, {
+    id,
+    domain_id: domain.id,
+    from_address: sent.from,
+    from_name: sent.from_name ?? '',
+    to_address: sent.to,
+    reply_to: sent.reply_to ?? null,
+    template: sent.template ?? null,
+    ...words,
+  });
+  await enqueue(ctx.tx, sendEmailJob, { workspace_id: ctx.workspaceId, email_id: id });
+  return (await spend(ctx, 'kmail_emails', 1, id)) ?? getEmailOf(ctx, id);
+}
+
+export async function getEmailOf(ctx: Ctx, id: string): Promise<ProgramEmail | Refusal> {
+  const row = await readEmail(ctx, id);
+  return row ? presentEmail(row) : refuse('email.unknown');
+}
+
+async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
+  if (sent.template === undefined) {
+    const { subject = '', html = '' } = sent;
+    return { subject, html, text: sent.text ?? textOfHtml(html) };
+  }
+  const template = await findTemplateByName(ctx, sent.template);
+  if (!template) return refuse('mail_template.unknown');
+  const values = new Map(Object.entries(sent.variables));
+  const missing = template.variables.filter((name) => !values.has(name));
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [`variables.${name}`, 'validation.required']));
+    return refuse('request.invalid', { fields });
+  }
+  const words = {
+    // A subject is one line, whatever is put into it.
+    subject: fillText(template.subject, values).replaceAll(/\s+/g, ' '),
+    html: fillHtml(template.body_html, values),
+    text: fillText(template.body_text, values),
+  };
+  const long = Object.values(words).some((each) => each.length > 2 * mailHtmlLimit);
+  return long ? refuse('request.invalid', { fields: { variables: 'validation.too_long' } }) : words;
+}
+
+const presentEmail = (row: EmailRow): ProgramEmail => ({
+  id: row.id,
+  status: row.status,
+  reason: row.reason,
+  detail: row.detail,
+  from: row.from_address,
+  to: row.to_address,
+  subject: row.subject,
+  template: row.template,
+  created_at: row.created_at.toISOString(),
+  sent_at: row.sent_at?.toISOString() ?? null,
+});

@@ -1,0 +1,269 @@
+import { createHash, createVerify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deleteMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
+import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import { getProgramEmail, sendProgramEmail } from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testKeyRights } from '../../main/test-rights.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
+import { balanceOf } from '../quotas/quotas.factory.ts';
+import { makeMailDomain, makeVerifiedDomain } from './mail-domain.factory.ts';
+import { makeMailTemplate } from './mail-template.factory.ts';
+
+const from = 'ola@loja.co.ao';
+const unknownId = '01930f41-2b7c-7e14-9d50-3a8f6c1e0b27';
+const minute = 60_000;
+
+let server: TestServer;
+let owner: TestPerson;
+let key: MadeKey;
+let domain: MailDomain;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person();
+  domain = await makeVerifiedDomain(server, owner, 'loja.co.ao');
+  await makeMailTemplate(server, owner, {
+    name: 'order_paid',
+    subject: 'A encomenda {{order}} está paga',
+    body_html: '<p>Olá {{name}}, <a href="{{link}}" title="{{name}}">vê</a></p>',
+  });
+  key = await makeKey(server, owner, { type: 'kmail' });
+});
+beforeEach(() => server.outside('/faults', 'PUT', { smtp: { failing: 0 } }));
+afterAll(() => server.stop());
+
+const words = { subject: 'Olá', html: '<p>Olá &amp; adeus</p>' };
+const send = (body: object, headers: Record<string, string> = {}, who = key) =>
+  server.send(
+    sendProgramEmail,
+    { body: { from, to: 'ana@example.com', ...body } },
+    { headers: { ...who.headers, ...headers } },
+  );
+const idOf = ({ body }: Awaited<ReturnType<typeof send>>) => String((body as { id?: string }).id);
+const get = async (id: string) =>
+  (await server.call(getProgramEmail, { params: { id } }, { headers: key.headers })).body;
+const failing = (share: number) => server.outside('/faults', 'PUT', { smtp: { failing: share } });
+
+interface Received {
+  readonly id: string;
+  readonly sender: string;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+async function received(to: string): Promise<Received[]> {
+  const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${to}`);
+  return Promise.all(emails.map(({ id }) => server.outside<Received>(`/emails/${id}`)));
+}
+
+testKeyRights({
+  calls: [
+    { endpoint: sendProgramEmail, input: { body: { from, to: 'ana@example.com', ...words } } },
+    { endpoint: getProgramEmail, input: { params: { id: unknownId } } },
+  ],
+  wrong: async () => ({ server, owner, otherKey: (await makeKey(server, owner)).headers }),
+});
+
+describe('an email', () => {
+  test('by a template has its places filled, and in HTML nothing of what fills them is read', async () => {
+    const before = await balanceOf(server, owner, 'kmail_emails');
+    const made = await send({
+      to: 'template@example.com',
+      from_name: 'Loja da Ana, Lda.',
+      reply_to: 'ajuda@example.com',
+      template: 'order_paid',
+      variables: { order: '33\n12', name: '<b>"Rui" & co</b>', link: 'https://example.com/?a=1&b=2', more: 'x' },
+    });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { status: 'queued', reason: null, from, template: 'order_paid', subject: 'A encomenda 33 12 está paga' },
+    });
+    expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
+    await server.runJobs();
+    await server.runJobs();
+    expect(await get(idOf(made))).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
+    const [mail, ...more] = await received('template@example.com');
+    expect(more).toEqual([]);
+    expect(mail?.html).toContain('Olá &#60;b&#62;&#34;Rui&#34; &#38; co&#60;/b&#62;,');
+    expect(mail?.html).toContain('href="https://example.com/?a=1&#38;b=2" title="&#60;b&#62;');
+    expect(mail?.text).toContain('Olá <b>"Rui" & co</b>, vê (https://example.com/?a=1&b=2)');
+    expect(mail?.sender).toBe(`bounce+${idOf(made)}@send.loja.co.ao`);
+    const header = (name: string) => mail?.headers.find((each) => each.name.toLowerCase() === name)?.value;
+    expect(header('from')).toBe('"Loja da Ana, Lda." <ola@loja.co.ao>');
+    expect(header('reply-to')).toBe('ajuda@example.com');
+    expect(header('message-id')).toBe(`<${idOf(made)}@loja.co.ao>`);
+  });
+
+  test('is signed with the key that the domain publishes', async () => {
+    const made = await send({ to: 'signed@example.com', ...words });
+    await server.runJobs();
+    expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
+    const [mail] = await received('signed@example.com');
+    const { rows } = await server.kernel.db.ownerPool.query<{ k1: string }>(
+      `select dkim_public ->> 'k1' as k1 from mail_domains where id = $1`,
+      [domain.id],
+    );
+    const raw = await readFile(path.join(server.kernel.config.dataDir, 'sandbox/mail', `${mail?.id}.eml`), 'utf8');
+    expect(isSigned(raw, rows[0]?.k1 ?? '', 'd=loja.co.ao')).toBe(true);
+    expect(isSigned(raw.replace('adeus', 'outra'), rows[0]?.k1 ?? '', 'd=loja.co.ao')).toBe(false);
+    expect(mail?.text.trim()).toBe('Olá & adeus');
+  });
+
+  test('is sent once by its Idempotency-Key', async () => {
+    const before = await balanceOf(server, owner, 'kmail_emails');
+    const once = { 'idempotency-key': 'order-1' };
+    const [first, second] = [
+      await send({ to: 'once@example.com', ...words }, once),
+      await send({ to: 'once@example.com', ...words }, once),
+    ];
+    expect(second.body).toEqual(first.body);
+    await server.runJobs();
+    expect(await received('once@example.com')).toHaveLength(1);
+    expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
+  });
+
+  test.each([
+    ['email.domain_unverified', 409, { from: 'ola@other.co.ao', ...words }],
+    ['email.domain_unverified', 409, { from: 'ola@mail.loja.co.ao', ...words }],
+    ['mail_template.unknown', 404, { template: 'nothing' }],
+    ['request.invalid', 400, { template: 'order_paid', variables: { order: '1', name: 'x' } }],
+    ['request.invalid', 400, { template: 'order_paid', ...words }],
+    ['request.invalid', 400, { subject: 'Only this' }],
+    ['request.invalid', 400, { html: 'Only this' }],
+    ['request.invalid', 400, { ...words, subject: 'a\r\nBcc: b@example.com' }],
+    ['request.invalid', 400, { ...words, from_name: 'a\r\nBcc: b@example.com' }],
+    ['request.invalid', 400, { ...words, to: 'a@example.com, b@example.com' }],
+  ])('is refused with %s (%i): %o', async (code, status, body) => {
+    const before = await balanceOf(server, owner, 'kmail_emails');
+    expect(await send(body)).toMatchObject({ status, body: { code } });
+    expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
+  });
+
+  test('names the place that nobody fills', async () => {
+    const answer = await send({ template: 'order_paid', variables: { order: '1', name: 'x' } });
+    expect(answer.body.fields).toEqual({ 'variables.link': expect.any(String) });
+  });
+
+  test('of another workspace is not there, and neither is its domain', async () => {
+    const made = await send({ to: 'theirs@example.com', ...words });
+    const other = await server.person();
+    await makeMailDomain(server, other, 'outra.co.ao');
+    const theirs = await makeKey(server, other, { type: 'kmail' });
+    const answer = await server.send(getProgramEmail, { params: { id: idOf(made) } }, { headers: theirs.headers });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'email.unknown' } });
+    expect(await send(words, {}, theirs)).toMatchObject({ status: 409, body: { code: 'email.domain_unverified' } });
+    await server.runJobs();
+  });
+});
+
+describe('a mail server in trouble', () => {
+  test('is tried again, and gets the mail when it is back', async () => {
+    await failing(1);
+    const made = await send({ to: 'later@example.com', ...words });
+    await server.runJobs();
+    expect(await get(idOf(made))).toMatchObject({ status: 'queued', detail: expect.stringContaining('451') });
+    await failing(0);
+    await server.runJobs();
+    expect(await received('later@example.com')).toEqual([]);
+    server.clock.advance(minute + 1_000);
+    await server.runJobs();
+    expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
+    expect(await received('later@example.com')).toHaveLength(1);
+  });
+
+  test('for hours fails it, and the plan gets it back', async () => {
+    const before = await balanceOf(server, owner, 'kmail_emails');
+    await failing(1);
+    const made = await send({ to: 'never@example.com', ...words });
+    for (let hour = 0; hour < 6; hour += 1) {
+      await server.runJobs();
+      server.clock.advance(6 * 60 * minute + 1_000);
+    }
+    await server.runJobs();
+    expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'unavailable' });
+    expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
+  });
+});
+
+describe('a sender that ended', () => {
+  const lease = (id: string, at: Date) =>
+    server.kernel.db.ownerPool.query(
+      'update program_emails set lease = gen_random_uuid(), lease_until = $2, attempt = 1 where id = $1',
+      [id, at],
+    );
+
+  test('in the middle leaves an email that is not sent again', async () => {
+    const made = await send({ to: 'uncertain@example.com', ...words });
+    await lease(idOf(made), new Date(server.clock.now().getTime() + minute));
+    await server.runJobs();
+    await server.runCron('kmail.settle_emails');
+    expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
+    server.clock.advance(2 * minute);
+    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.settle_emails');
+    expect(await get(idOf(made))).toMatchObject({ status: 'uncertain', reason: 'interrupted' });
+    await server.runJobs();
+    expect(await received('uncertain@example.com')).toEqual([]);
+  });
+
+  test('before it began leaves one that is found and sent, once', async () => {
+    const made = await send({ to: 'forgotten@example.com', ...words });
+    await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
+    server.clock.advance(3 * minute);
+    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.settle_emails');
+    await server.runJobs();
+    expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
+    expect(await received('forgotten@example.com')).toHaveLength(1);
+  });
+});
+
+test('what waits when its domain goes is not sent, and the plan gets it back; later it is forgotten', async () => {
+  const gone = await makeVerifiedDomain(server, owner, 'vai.co.ao');
+  const before = await balanceOf(server, owner, 'kmail_emails');
+  const made = await send({ from: 'ola@vai.co.ao', to: 'gone@example.com', ...words });
+  await server.call(deleteMailDomain, { body: { id: gone.id } }, { as: owner });
+  await server.runJobs();
+  expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
+  expect(await received('gone@example.com')).toEqual([]);
+  expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
+  server.clock.advance(31 * 24 * 60 * minute);
+  await server.runCron('kmail.forget_emails');
+  await server.runCron('kmail.forget_emails');
+  expect(await get(idOf(made))).toMatchObject({ code: 'email.unknown' });
+});
+
+/** RFC 6376 with relaxed canonicalization of both parts, as far as these mails need it. */
+function isSigned(raw: string, publicKey: string, tag: string): boolean {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const relaxed = (line: string) => {
+    const at = line.indexOf(':');
+    return `${line.slice(0, at).trim().toLowerCase()}:${line
+      .slice(at + 1)
+      .replaceAll(/[ \t]+/g, ' ')
+      .trim()}`;
+  };
+  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), relaxed(line)]));
+  const signature = headers.get('dkim-signature') ?? '';
+  const part = (name: string) => new RegExp(`[:;] ?${name}=([^;]*)`).exec(signature)?.[1]?.replaceAll(' ', '') ?? '';
+  const body = `${rest
+    .join('\r\n\r\n')
+    .replaceAll(/[ \t]+\r\n/g, '\r\n')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replace(/(\r\n)*$/, '')}\r\n`;
+  if (!signature.includes(tag) || createHash('sha256').update(body).digest('base64') !== part('bh')) return false;
+  const signed = part('h')
+    .split(':')
+    .flatMap((name) => headers.get(name.toLowerCase()) ?? [])
+    .map((line) => `${line}\r\n`)
+    .join('');
+  const own = signature.replace(/([:;] ?b=)[^;]*$/, '$1');
+  return createVerify('sha256')
+    .update(signed + own)
+    .verify({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }, part('b'), 'base64');
+}
