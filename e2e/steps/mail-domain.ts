@@ -1,8 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SandboxClient } from '../product/sandbox-client.ts';
 
-const domain_name = 'loja-da-ana.co.ao';
-
 export interface MadeDomain {
   readonly id: string;
   readonly domain_name: string;
@@ -20,6 +18,7 @@ export async function openMailDomain(
   sandbox: SandboxClient,
 ): Promise<MadeDomain> {
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
+  const domain_name = `loja-${company}.co.ao`.toLowerCase();
   const address = `${url}/api/v1/company/kmail/domains`;
   const find = async () => {
     const listed = await request.get(`${address}?name=${domain_name}`, { headers });

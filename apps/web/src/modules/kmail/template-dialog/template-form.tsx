@@ -49,7 +49,10 @@ export function TemplateForm({ template: given, themes, onReload }: Props) {
     body: (values) => templateBody(values, template, mode.current),
     modal: 'kmail-add-template',
     draftKey: `${kumbi_code}:mail-template:${template?.id ?? 'new'}`,
-    onInvalid: ([first]) => setTab(tabOfField(first)),
+    onInvalid: ([first]) => {
+      mode.current = 'save';
+      setTab(tabOfField(first));
+    },
     save: (values, key) => storeTemplate(kumbi_code, templateBody(values, template, mode.current), key),
     onSaved: async () => {
       const added = template === null || mode.current === 'copy';
@@ -57,6 +60,8 @@ export function TemplateForm({ template: given, themes, onReload }: Props) {
       await refreshTemplates(kumbi_code);
     },
     onFailed: (error) => {
+      // What was chosen once is asked again.
+      mode.current = 'save';
       if (!(error instanceof ApiError && error.is('mail_template.newer_revision'))) return false;
       setConflict(error.envelope.message);
       return true;
