@@ -1,0 +1,5 @@
+import type { Module } from '../../kernel/module.ts';
+
+export const automationsModule: Module = {
+  name: 'automations',
+};
