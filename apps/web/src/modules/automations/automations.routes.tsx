@@ -22,6 +22,13 @@ export const automationsScreens: readonly Screen[] = [
       void api().then(({ flowsQuery }) => queryClient.prefetchInfiniteQuery(flowsQuery(workspace, q)));
     },
   },
+  {
+    path: 'automations/$flow',
+    crumbs: [{ label: 'app.nav.flows', path: 'automations' }, { label: 'app.nav.flow_editor' }],
+    bare: true,
+    messages: ['automations'],
+    load: async () => (await import('./editor/flow-page.tsx')).FlowPage,
+  },
 ];
 
 export const automationsModals: ModalScreens = {

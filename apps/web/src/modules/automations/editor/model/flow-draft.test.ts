@@ -1,6 +1,6 @@
 import { type FlowGraph, flowGraphSchema, type RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { expect, test } from 'vitest';
-import { differs, isCredential, readCopy, settle, withoutSecrets } from './flow-draft.ts';
+import { differs, isCredential, readCopy, sendable, settle, withoutSecrets } from './flow-draft.ts';
 
 const kept = '01930f5f-1b7e-7d40-8a52-c6e9f3470b18';
 const graphWith = (...headers: (Partial<RequestHeader> & { name: string })[]): FlowGraph =>
@@ -53,6 +53,19 @@ test('what is a credential by its name is kept nowhere here, and sealed by the s
   expect(known(draft(typed)).graph.steps[1]).toMatchObject({ headers: [{ value: '', secret_id: kept }] });
   const brought = draft(graphWith({ name: 'authorization', value: '{{event.headers.x}}' }));
   expect(withoutSecrets(brought)).toBe(brought);
+});
+
+test('a secret that nobody typed is not sent', () => {
+  const empty = graphWith({ name: 'x-key', value: '' });
+  const [start, step] = empty.steps;
+  if (!(start && step?.type === 'request')) throw new Error('there is no request');
+  const typing = {
+    ...empty,
+    steps: [start, { ...step, headers: [{ name: 'x-key', value: '', secret: '', secret_id: null }] }],
+  };
+  expect(sendable(draft(typing)).graph).toEqual(empty);
+  const typed = draft(graphWith({ name: 'x-key', secret: 'um' }));
+  expect(sendable(typed)).toBe(typed);
 });
 
 test('the names of credentials are known', () => {

@@ -51,6 +51,13 @@ export const withoutSecrets = (draft: FlowDraft): FlowDraft =>
       : header;
   });
 
+/** A draft as it is sent: a secret that nobody typed yet is none. */
+export const sendable = (draft: FlowDraft): FlowDraft =>
+  withHeaders(draft, (header) => {
+    const { secret, ...rest } = header;
+    return secret === '' ? rest : header;
+  });
+
 /**
  * Makes of a secret that was sent the name under which the server keeps it, wherever it still stands.
  *

@@ -1,5 +1,6 @@
 import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
-import { eventName } from '@kumbi/contract/automations/flow-check.ts';
+import type { WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import { eventName, parsedBody } from '@kumbi/contract/automations/flow-check.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { isStart, stepsBefore } from '@kumbi/contract/automations/flow-tree.ts';
 
@@ -82,4 +83,10 @@ function exampleOf(value: unknown): string {
 export function withName(text: string, from: number, to: number, name: string): { text: string; cursor: number } {
   const put = `{{${name}}}`;
   return { text: text.slice(0, from) + put + text.slice(to), cursor: from + put.length };
+}
+
+/** What a run was given and found out; what is no JSON after all is nothing to take parts of. */
+export function sampleOf({ input, log }: Pick<WholeRun, 'input' | 'log'>): Sample {
+  const outputs = log.map(({ step_id, output }) => [step_id, output === null ? undefined : parsedBody(output)?.value]);
+  return { input: parsedBody(input)?.value, outputs: Object.fromEntries(outputs) };
 }

@@ -1,6 +1,6 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import classes from '../webhook-card.module.css';
+import { CopyButton } from './copy-button.tsx';
+import classes from './text-block.module.css';
 
 interface Props {
   readonly label: string;
