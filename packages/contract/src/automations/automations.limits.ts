@@ -74,7 +74,10 @@ export const runOrigins = ['webhook', 'replay', 'call', 'person', 'repeat'] as c
 export type RunOrigin = (typeof runOrigins)[number];
 export const nodeStatuses = ['started', 'waiting', 'done', 'failed', 'uncertain'] as const;
 export type NodeStatus = (typeof nodeStatuses)[number];
-/** Why a step failed. `uncertain`: the call was made, and whether it arrived is not known. */
+/**
+ * Why a step failed. `uncertain`: the call was made, and whether it arrived is not known. `too_deep`: flows started each
+ * other in a ring.
+ */
 export const stepFailures = [
   'answer',
   'refused',
@@ -86,6 +89,7 @@ export const stepFailures = [
   'address',
   'body',
   'contact_unreachable',
+  'too_deep',
 ] as const;
 export type StepFailure = (typeof stepFailures)[number];
 /** Runs that have ended are kept so long. */

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import { dateFormat } from '@kumbi/contract/shared/formats.ts';
-import { type Bilingual, intlTags } from '@kumbi/contract/shared/locale.ts';
+import { intlTags } from '@kumbi/contract/shared/locale.ts';
+import { somebody } from '@kumbi/contract/shared/words.ts';
 import type { Ctx } from './ctx.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Who saved something and has no account any more. */
-const somebody: Bilingual = { en: 'Somebody', pt: 'Alguém' };
 const zone = 'Africa/Luanda';
 
 interface Saved {
