@@ -57,7 +57,6 @@ export const waitLimitDays = 365;
 
 export const requestMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export const requestBodies = ['none', 'json', 'form', 'text'] as const;
-export type RequestBody = (typeof requestBodies)[number];
 /** How often a call may be made before its step fails, and the pauses between. */
 export const requestTriesLimit = 5;
 export const requestPausesMs = [10_000, 60_000, 300_000, 1_800_000] as const;

@@ -88,7 +88,10 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     pt: { title: '{flow}', detail: '{text}' },
   },
   flow_failed: {
-    en: { title: 'The flow “{flow}” failed', detail: 'Look at the run to see at which step and why. You are told once a day.' },
+    en: {
+      title: 'The flow “{flow}” failed',
+      detail: 'Look at the run to see at which step and why. You are told once a day.',
+    },
     pt: {
       title: 'O fluxo “{flow}” falhou',
       detail: 'Abre a execução para veres em que passo e porquê. Recebes este aviso uma vez por dia.',

@@ -1,5 +1,5 @@
 import type { FlowGraph, FlowStep, RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { namesIn } from '@kumbi/contract/automations/flow-text.ts';
+import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';

@@ -10,7 +10,7 @@ import {
   flowGraphSchema,
   type SentFlowGraph,
 } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { rowsOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 export const blankGraph: FlowGraph = { steps: [], links: [] };

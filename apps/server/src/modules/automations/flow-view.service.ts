@@ -1,5 +1,5 @@
 import type { Flow, WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
-import { problemsOf } from '@kumbi/contract/automations/flow-check.ts';
+import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { readHooksBoundTo } from '../hooks/hooks.public.ts';
 import type { ShownFlow } from './flow.reads.ts';

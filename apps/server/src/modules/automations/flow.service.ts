@@ -8,8 +8,8 @@ import type {
 import { flowChanged } from '@kumbi/contract/automations/automations.events.ts';
 import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
-import { problemsOf } from '@kumbi/contract/automations/flow-check.ts';
-import { startOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';

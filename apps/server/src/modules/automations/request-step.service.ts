@@ -4,7 +4,7 @@ import {
   requestPausesMs,
   requestTimeoutMs,
 } from '@kumbi/contract/automations/automations.limits.ts';
-import { isCallable, parsedBody } from '@kumbi/contract/automations/flow-check.ts';
+import { isCallable, parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { GuardedAnswer, GuardedRequest } from '../../kernel/outgoing/guarded-client.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

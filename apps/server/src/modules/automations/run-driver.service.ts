@@ -41,7 +41,7 @@ async function graphOf(kernel: Kernel, { workspace_id: workspaceId, flow_id: flo
 }
 
 /** Takes a run as far as it goes: until it ends, waits, or is no longer this worker's. */
-export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
+async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
   const graph = await graphOf(kernel, run);
   // Deleted since, with all its runs.
   if (!graph) return;

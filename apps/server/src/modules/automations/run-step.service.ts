@@ -7,7 +7,8 @@ import {
   waitUnitMs,
 } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph, FlowStep, StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { stepAfter } from '@kumbi/contract/automations/flow-tree.ts';
+import { stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { v5 as uuidv5 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -140,7 +141,7 @@ async function tellOfFailure(ctx: Ctx, run: ClaimedRun): Promise<void> {
     kind: 'flow_failed',
     values: { flow: run.title },
     href: hrefOf(run),
-    cause: `flow_failed:${run.flow_id}:${day}`,
+    cause: uuidv5(day, run.flow_id),
   });
 }
 

@@ -1,4 +1,4 @@
-import { fillText, onlyName } from '@kumbi/contract/automations/flow-text.ts';
+import { fillText, onlyName } from '@kumbi/contract/automations/flow-text.rules.ts';
 
 /** What the texts of a run's steps can name. */
 export interface Known {
@@ -10,7 +10,7 @@ export interface Known {
 }
 
 /** What a path leads to; undefined where it leads nowhere. Only what is there itself is found, nothing inherited. */
-export function lookUp(known: Known, path: readonly string[]): unknown {
+function lookUp(known: Known, path: readonly string[]): unknown {
   let at: unknown = known;
   for (const part of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;

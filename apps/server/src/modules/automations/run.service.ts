@@ -1,7 +1,7 @@
 import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { type RunOrigin, runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowRun, FlowRunStep, WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
-import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.ts';
+import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
