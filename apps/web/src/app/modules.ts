@@ -3,7 +3,7 @@ import type { Screen } from '../lib/screens.ts';
 import { academyModals, academyScreens } from '../modules/academy/academy.routes.tsx';
 import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
-import { automationsScreens } from '../modules/automations/automations.routes.tsx';
+import { automationsModals, automationsScreens } from '../modules/automations/automations.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
@@ -48,4 +48,5 @@ export const moduleModals: ModalScreens = {
   ...hooksModals,
   ...kwabaModals,
   ...academyModals,
+  ...automationsModals,
 };

@@ -12,7 +12,8 @@ export type DrawingName =
   | 'key'
   | 'webhook'
   | 'messages'
-  | 'course';
+  | 'course'
+  | 'flow';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',
@@ -27,6 +28,7 @@ const shapes: Record<DrawingName, string> = {
     'M62 84a14 14 0 1 1-20-12l16-28a15 15 0 1 1 26-2M98 84H70a14 14 0 0 1-14 14M92 46l16 28a15 15 0 1 1-12 26M36 84h1M76 40h1M110 88h1',
   messages: 'M36 36h62v38H62L48 86V74H36zM48 48h38M48 60h26M70 84h54v26h-10v12l-14-12H70zM82 97h30',
   course: 'M80 34L28 56l52 22 52-22zM48 66v26c0 8 14 16 32 16s32-8 32-16V66M132 56v30M132 86h1',
+  flow: 'M64 30h32v20H64zM36 78h32v20H36zM92 78h32v20H92zM80 50v14M52 78V64h56v14M44 88h16M100 88h16M72 40h16',
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 

@@ -10,7 +10,7 @@ export type Trouble =
   | { readonly kind: 'network' }
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
-/** A page while it is edited: the same for the board of a desktop and for the list of a phone. */
+/** A page or a flow while it is edited: the same for the board of a desktop and for the list of a phone. */
 export interface Editing<T> {
   readonly history: History<T>;
   /** What the server has, as far as is known here. */
@@ -28,7 +28,13 @@ export type Step<T> =
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
   | { readonly type: 'sending' }
-  | { readonly type: 'stored'; readonly revision: number; readonly at: string }
+  | {
+      readonly type: 'stored';
+      readonly revision: number;
+      readonly at: string;
+      /** What the server made of what it was sent, such as a name for a secret. What says the same stays the same object. */
+      readonly settle?: (data: T) => T;
+    }
   | { readonly type: 'failed'; readonly trouble: Trouble }
   | { readonly type: 'conflicted'; readonly conflict: Conflict }
   /** The question was closed without an answer: nothing is saved until the next try. */
@@ -64,8 +70,7 @@ export function edit<T>(state: Editing<T>, step: Step<T>): Editing<T> {
       return { ...state, sending: state.history.present };
     case 'stored':
       return {
-        ...state,
-        saved: state.sending ?? state.saved,
+        ...settled(state, step.settle),
         sending: null,
         revision: step.revision,
         savedAt: step.at,
@@ -85,6 +90,19 @@ export function edit<T>(state: Editing<T>, step: Step<T>): Editing<T> {
     case 'recovered':
       return { ...state, history: change(state.history, step.next, '', step.at), revision: step.revision };
   }
+}
+
+/** What was sent is what is saved; what can be undone and redone knows it too, so that nothing is sent twice. */
+function settled<T>(state: Editing<T>, settle: (data: T) => T = (data) => data): Editing<T> {
+  const known = new Map<T, T>();
+  const once = (data: T): T => {
+    const settledData = known.get(data) ?? settle(data);
+    known.set(data, settledData);
+    return settledData;
+  };
+  const { past, present, future, made } = state.history;
+  const history = { past: past.map(once), present: once(present), future: future.map(once), made };
+  return { ...state, history, saved: state.sending === null ? state.saved : once(state.sending) };
 }
 
 /** What was refused may be right after the next change; a missing network is still missing. */

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { PageEditor } from './use-page-editor.ts';
+
+interface Editor {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => unknown;
+}
 
 /**
  * Undo, redo and save by the keys that every editor has. Heard before anything else hears them, so that there is one
- * history: that of the page, and not another of a field or of the board.
+ * history: that of the thing that is edited, and not another of a field or of the board.
  * @param place the document of the window, or that of the frame in which the page is drawn
  */
-export function useEditorKeys(editor: PageEditor, place: Document | undefined): void {
+export function useEditorKeys(editor: Editor, place: Document | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();

@@ -82,3 +82,11 @@ test('recovered work is saved on the revision that it was made on, so that a new
   expect([state.revision, state.history.present, isUnsaved(state)]).toEqual([2, 'mine', true]);
   expect(edit(state, { type: 'undone' }).history.present).toBe('a');
 });
+
+test('what the server made of it is known to all that can be undone, and is not unsaved again', () => {
+  const sending = run(edited('b'), edited('c'), { type: 'sending' });
+  const settle = (data: string) => data.toUpperCase();
+  const stored = edit(sending, { type: 'stored', revision: 4, at: 'now', settle });
+  expect(stored).toMatchObject({ saved: 'C', history: { past: ['A', 'B'], present: 'C' } });
+  expect(isUnsaved(stored)).toBe(false);
+});

@@ -1,18 +1,21 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import classes from './editor-frame.module.css';
-import type { PageEditor } from './use-page-editor.ts';
+import type { Recovery } from '../lib/editing/use-kept-copy.ts';
+
+interface Props {
+  readonly recovery: Recovery;
+  /** What was found, in words. */
+  readonly found: string;
+}
 
 /** Work of an earlier visit that never reached the server. */
-export function RecoveryOffer({ editor }: { readonly editor: PageEditor }) {
+export function RecoveryOffer({ recovery, found }: Props) {
   const t = useTranslations('app.draft');
-  const te = useTranslations('pages.editor');
-  const { recovery } = editor;
   if (!recovery.offered) return null;
   return (
-    <Alert color="info" variant="light" className={classes.offer} p="xs">
+    <Alert color="info" variant="light" radius={0} p="xs">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{te('recovered')}</Text>
+        <Text size="sm">{found}</Text>
         <Group gap="xs">
           <Button size="compact-md" variant="subtle" color="info" onClick={recovery.discard}>
             {t('discard')}
