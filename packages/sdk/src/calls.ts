@@ -1,3 +1,4 @@
+import type * as automationCalls from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import type * as contactCalls from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Answer, Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 import type * as webhookCalls from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
@@ -24,6 +25,7 @@ type Answers = Pick<CallsOf<typeof pageCalls>, 'listPageAnswers' | 'getPageAnswe
 type Pages = Omit<CallsOf<typeof pageCalls>, keyof Answers>;
 type Webhook = CallsOf<typeof webhookCalls>;
 type Payments = CallsOf<typeof paymentCalls>;
+type Automation = CallsOf<typeof automationCalls>;
 type Kwaba = CallsOf<typeof kwabaCalls>;
 
 const contacts: Routes<Contacts> = {
@@ -50,6 +52,12 @@ const payments: Routes<Payments> = {
   getPayment: 'GET /payments/:id',
   cancelPayment: 'POST /payments/:id/cancel',
 };
+const automation: Routes<Automation> = {
+  getAutomation: 'GET /automation',
+  startAutomationRun: 'POST /automation/runs',
+  listAutomationRuns: 'GET /automation/runs',
+  getAutomationRun: 'GET /automation/runs/:id',
+};
 const kwaba: Routes<Kwaba> = {
   listKwabaUsers: 'GET /kwaba/users',
   getKwabaUser: 'GET /kwaba/users/:external_id',
@@ -68,6 +76,7 @@ export const sections = {
   answers: { routes: answers, walks: { all: 'listPageAnswers' } },
   webhook: { routes: webhook, walks: { all: 'listWebhookEvents' }, follows: { follow: 'nextWebhookEvent' } },
   payments: { routes: payments, walks: { all: 'listPayments' } },
+  automation: { routes: automation, walks: { all: 'listAutomationRuns' } },
   kwaba: { routes: kwaba, walks: { allUsers: 'listKwabaUsers', allMessages: 'listKwabaMessages' } },
 } as const;
 
@@ -125,5 +134,6 @@ export interface Kumbi {
    */
   readonly webhook: Group<'webhook', Webhook>;
   readonly payments: Group<'payments', Payments>;
+  readonly automation: Group<'automation', Automation>;
   readonly kwaba: Group<'kwaba', Kwaba>;
 }

@@ -57,7 +57,6 @@ export const waitLimitDays = 365;
 
 export const requestMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export const requestBodies = ['none', 'json', 'form', 'text'] as const;
-export type RequestBody = (typeof requestBodies)[number];
 /** How often a call may be made before its step fails, and the pauses between. */
 export const requestTriesLimit = 5;
 export const requestPausesMs = [10_000, 60_000, 300_000, 1_800_000] as const;
@@ -74,7 +73,10 @@ export const runOrigins = ['webhook', 'replay', 'call', 'person', 'repeat'] as c
 export type RunOrigin = (typeof runOrigins)[number];
 export const nodeStatuses = ['started', 'waiting', 'done', 'failed', 'uncertain'] as const;
 export type NodeStatus = (typeof nodeStatuses)[number];
-/** Why a step failed. `uncertain`: the call was made, and whether it arrived is not known. */
+/**
+ * Why a step failed. `uncertain`: the call was made, and whether it arrived is not known. `too_deep`: flows started each
+ * other in a ring.
+ */
 export const stepFailures = [
   'answer',
   'refused',
@@ -86,6 +88,7 @@ export const stepFailures = [
   'address',
   'body',
   'contact_unreachable',
+  'too_deep',
 ] as const;
 export type StepFailure = (typeof stepFailures)[number];
 /** Runs that have ended are kept so long. */

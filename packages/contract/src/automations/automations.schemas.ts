@@ -14,10 +14,10 @@ import {
   stepFailures,
   stepTypes,
 } from './automations.limits.ts';
-import { problemCodes } from './flow-check.ts';
+import { problemCodes } from './flow-check.rules.ts';
 import { flowGraphSchema, flowStepSchema, stepIdField } from './flow-graph.schemas.ts';
 
-export const flowTitleField = requiredText(flowTitleLimit, 'validation.flow_title').min(
+const flowTitleField = requiredText(flowTitleLimit, 'validation.flow_title').min(
   flowTitleLeast,
   'validation.flow_title',
 );
@@ -64,7 +64,7 @@ export const flowSchema = z
   .meta({ id: 'Automation' });
 export type Flow = z.output<typeof flowSchema>;
 
-export const flowProblemSchema = z.object({
+const flowProblemSchema = z.object({
   code: z.enum(problemCodes),
   step_id: z.string().nullable(),
   field: z.string().nullable(),

@@ -42,7 +42,7 @@ export const requestHeaderSchema = z.object({
 });
 export type RequestHeader = z.output<typeof requestHeaderSchema>;
 
-/** What a step is set to. A draft may be unfinished: what publishing asks for is in `flow-check.ts`. */
+/** What a step is set to. A draft may be unfinished: what publishing asks for is in `flow-check.rules.ts`. */
 export const flowStepSchema = z
   .discriminatedUnion('type', [
     z.object({ ...everyStep, type: z.literal('webhook'), webhook_id: z.uuid().nullable().default(null) }),

@@ -2,6 +2,3 @@ import type { Bilingual } from '../shared/locale.ts';
 
 /** What the copy of a page is called. ICU text. */
 export const copyTitle: Bilingual = { en: '{title} (copy)', pt: '{title} (cópia)' };
-
-/** Who saved a page and has no account any more. */
-export const somebody: Bilingual = { en: 'Somebody', pt: 'Alguém' };

@@ -61,6 +61,10 @@ function wordedValues(
       const { amount_minor: minor, currency, ...named } = notificationValues.course_sold.parse(told.values);
       return { ...named, amount: formatMoney({ minor, currency }, locale) };
     }
+    case 'flow_says':
+      return notificationValues.flow_says.parse(told.values);
+    case 'flow_failed':
+      return notificationValues.flow_failed.parse(told.values);
     case 'webhook_off':
       return notificationValues.webhook_off.parse(told.values);
     case 'plan_expired':

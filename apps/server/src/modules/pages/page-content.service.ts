@@ -4,14 +4,13 @@ import { filesOf, imagesOf, walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import { pagePublished, pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { presentImage, readImages } from '../media/media.public.ts';
-import { momentTexts } from './moment.service.ts';
 import { openData } from './open-data.service.ts';
 import { readPage } from './page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from './page.store.ts';
@@ -64,10 +63,8 @@ export async function saveContentOf(
 async function newerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   const content = await readContent(ctx, page.id);
   if (!content) throw new Error('A page with a revision has no content');
-  const name = (await nameOf(ctx, content.saved_by)) ?? somebody[ctx.locale];
-  return refuse('page.newer_revision', {
-    values: { name, ...momentTexts(content.saved_at, ctx.locale, 'Africa/Luanda') },
-  });
+  const by = await nameOf(ctx, content.saved_by);
+  return refuseNewer(ctx, 'page.newer_revision', { by, at: content.saved_at });
 }
 
 /** Whoever saved may have deleted their account since. */

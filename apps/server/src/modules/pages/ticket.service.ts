@@ -2,7 +2,6 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { ticketColumns, ticketsFileName } from '@kumbi/contract/pages/exports.texts.ts';
-import { somebody } from '@kumbi/contract/pages/pages.texts.ts';
 import type {
   admitTicket,
   countTickets,
@@ -14,6 +13,7 @@ import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { freeTicketsThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { somebody } from '@kumbi/contract/shared/words.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';

@@ -1,5 +1,7 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  IconAlertTriangle,
+  IconBell,
   IconBuildingBank,
   IconCashBanknote,
   IconCreditCardRefund,
@@ -26,6 +28,8 @@ const icons = {
   sale_paid: IconCashBanknote,
   page_answered: IconForms,
   course_sold: IconSchool,
+  flow_says: IconBell,
+  flow_failed: IconAlertTriangle,
   webhook_off: IconWebhookOff,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,

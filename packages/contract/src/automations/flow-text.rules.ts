@@ -12,7 +12,7 @@ export interface NamedPlace {
   readonly path: readonly string[] | undefined;
 }
 
-export const pathOf = (name: string): readonly string[] | undefined =>
+const pathOf = (name: string): readonly string[] | undefined =>
   way.test(name.trim())
     ? name
         .trim()

@@ -1,7 +1,7 @@
 import { isOneSided, portsOf, waitLimitDays, waitUnitMs } from './automations.limits.ts';
 import type { FlowGraph, FlowStep, StepOf } from './flow-graph.schemas.ts';
-import { fillText, namesIn } from './flow-text.ts';
-import { isStart, stepsBefore } from './flow-tree.ts';
+import { fillText, namesIn } from './flow-text.rules.ts';
+import { isStart, stepsBefore } from './flow-tree.rules.ts';
 
 /** What keeps a draft from being published. */
 export const problemCodes = [
@@ -34,7 +34,7 @@ export interface FlowProblem {
 }
 
 /** The start's own name in texts, and what of it can be named. */
-export const eventName = 'event';
+const eventName = 'event';
 const eventParts = ['body', 'query', 'headers', 'method', 'path', 'at'];
 const ownNames = ['flow', 'run'];
 
@@ -135,7 +135,7 @@ export function parsedBody(body: string): { readonly value: unknown } | undefine
 }
 
 /** The texts of a step, by the setting that holds them. */
-export function textsOf(step: FlowStep): [field: string, text: string][] {
+function textsOf(step: FlowStep): [field: string, text: string][] {
   switch (step.type) {
     case 'condition':
       return [

@@ -1,0 +1,4 @@
+import type { Bilingual } from './locale.ts';
+
+/** Who did something and has no account any more. */
+export const somebody: Bilingual = { en: 'Somebody', pt: 'Alguém' };
