@@ -1,4 +1,4 @@
-import { rowsOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { type Comparison, isOneSided, type WaitUnit } from '@kumbi/contract/automations/automations.limits.ts';
-import type { FlowProblem } from '@kumbi/contract/automations/flow-check.ts';
+import type { FlowProblem } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { FlowStep, StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
-import { type FlowProblem, problemsOf } from '@kumbi/contract/automations/flow-check.ts';
+import { type FlowProblem, problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { useCallback, useMemo, useReducer } from 'react';
 import {

@@ -1,5 +1,5 @@
 import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
-import { startOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { addStep, freeWays, isFull } from '../model/flow-edits.ts';

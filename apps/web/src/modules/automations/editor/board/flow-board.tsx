@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { startOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { useComputedColorScheme } from '@mantine/core';
 import {
   applyNodeChanges,

@@ -1,5 +1,5 @@
 import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
-import { isStart, rowsOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { isStart, rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position, useReactFlow } from '@xyflow/react';

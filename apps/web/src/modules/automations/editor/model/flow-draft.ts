@@ -5,7 +5,7 @@ import {
   type RequestHeader,
   type StepOf,
 } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { namesIn } from '@kumbi/contract/automations/flow-text.ts';
+import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { sameData } from '../../../../lib/editing/same-data.ts';
 import type { KeptCopy } from '../../../../lib/editing/use-kept-copy.ts';
 

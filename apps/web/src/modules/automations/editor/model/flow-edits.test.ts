@@ -1,6 +1,6 @@
-import { problemsOf } from '@kumbi/contract/automations/flow-check.ts';
+import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { rowsOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { expect, test } from 'vitest';
 import {
   addStep,

@@ -5,7 +5,7 @@ import {
   type FlowStep,
   flowStepSchema,
 } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { isStart, stepAfter, stepsBefore } from '@kumbi/contract/automations/flow-tree.ts';
+import { isStart, stepAfter, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { placeAfter } from './flow-layout.ts';
 
 /** A way out of a step. */

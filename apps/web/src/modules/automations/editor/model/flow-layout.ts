@@ -1,6 +1,6 @@
 import { boardEdge, type PortName, portsOf } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { isStart, rowsOf, stepAfter } from '@kumbi/contract/automations/flow-tree.ts';
+import { isStart, rowsOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 
 /** The room that a step takes on the board, with the distance to the next, in the board's units. */
 export const roomX = 280;

@@ -1,4 +1,4 @@
-import { problemsOf } from '@kumbi/contract/automations/flow-check.ts';
+import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
 import { type FlowGraph, flowGraphSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { expect, test } from 'vitest';
 import { noSample, valuesAt, withName } from './flow-values.ts';

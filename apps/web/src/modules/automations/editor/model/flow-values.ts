@@ -1,8 +1,8 @@
 import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
 import type { WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
-import { eventName, parsedBody } from '@kumbi/contract/automations/flow-check.ts';
+import { parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { isStart, stepsBefore } from '@kumbi/contract/automations/flow-tree.ts';
+import { isStart, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
 
 /** Something that a text can name, with what it was in the last run. */
 export interface NamedValue {
@@ -25,11 +25,15 @@ export interface Sample {
 
 export const noSample: Sample = { input: undefined, outputs: {} };
 
+/** The start's own name in texts, and what of it can be named. */
+const eventName = 'event';
 const eventParts = ['body', 'query', 'headers', 'method', 'path', 'at'];
 /** What steps find out. */
 const outputParts: Readonly<Partial<Record<StepType, readonly string[]>>> = {
-  request: ['status', 'headers', 'body'],
-  contact: ['id', 'is_new'],
+  condition: ['result'],
+  request: ['status', 'body', 'failure'],
+  contact: ['id', 'name', 'email', 'phone'],
+  notify: ['text'],
 };
 const ownValues = ['flow.title', 'flow.id', 'run.id'];
 

@@ -1,6 +1,6 @@
 import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { rowsOf, stepAfter, type TreeRow } from '@kumbi/contract/automations/flow-tree.ts';
+import { rowsOf, stepAfter, type TreeRow } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { WayOut } from './flow-edits.ts';
 
 /** A line of the list: a step, or a place where one can be added. */

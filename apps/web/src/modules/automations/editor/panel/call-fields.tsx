@@ -1,5 +1,5 @@
 import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import { startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import type { startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
@@ -10,15 +10,17 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { TextBlock } from '../../../../ui/text-block.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
 
+// Named by type only: the calls of programs are no part of what a browser loads.
+const path: (typeof startProgramRun)['path'] = '/automation/runs';
+
 /** How a program begins a run: this step has nothing to set. */
 export function CallFields() {
   const t = useTranslations('automations.panel');
   const lang = useLanguage();
   const { role } = useWorkspace();
   const { open } = useModal();
-  const { method, path } = startProgramRun;
   const command = [
-    `curl -X ${method} ${location.origin}/api/v1${path}`,
+    `curl -X POST ${location.origin}/api/v1${path}`,
     `-H 'authorization: Bearer ${keyPrefixes.automation}…'`,
     `-H 'content-type: application/json'`,
     `-d '{"body":{}}'`,

@@ -1,6 +1,6 @@
 import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { stepAfter } from '@kumbi/contract/automations/flow-tree.ts';
+import { stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';

@@ -1,6 +1,6 @@
 import { stepTitleLimit } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { isStart } from '@kumbi/contract/automations/flow-tree.ts';
+import { isStart } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { isStart } from '@kumbi/contract/automations/flow-tree.ts';
+import { isStart } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
-import { startOf } from '@kumbi/contract/automations/flow-tree.ts';
+import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
