@@ -6,6 +6,8 @@ import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: '
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
+import automationsEn from '@kumbi/contract/automations/messages/en.json' with { type: 'json' };
+import automationsPt from '@kumbi/contract/automations/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
@@ -43,6 +45,7 @@ const en = {
   academy: academyEn,
   'api-keys': apiKeysEn,
   app: appEn,
+  automations: automationsEn,
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
@@ -64,6 +67,7 @@ const pt: typeof en = {
   academy: academyPt,
   'api-keys': apiKeysPt,
   app: appPt,
+  automations: automationsPt,
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,

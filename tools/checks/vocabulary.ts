@@ -10,7 +10,7 @@ const contract = 'packages/contract/src';
 const serverRoles = new Set(
   'module public routes service store reads table listeners jobs adapter factory test'.split(' '),
 );
-const contractRoles = new Set('endpoints schemas limits errors events texts test'.split(' '));
+const contractRoles = new Set('endpoints schemas limits errors events texts rules test'.split(' '));
 
 /** Folders of the contract that are no module: what all share, and the texts of the web app's own frame. */
 const aboutAll = new Set(['shared', 'app']);

@@ -1,5 +1,6 @@
 import { academyErrors } from './academy/academy.errors.ts';
 import { apiKeysErrors } from './api-keys/api-keys.errors.ts';
+import { automationsErrors } from './automations/automations.errors.ts';
 import { contactsErrors } from './contacts/contacts.errors.ts';
 import { membersErrors } from './contacts/members.errors.ts';
 import { hooksErrors } from './hooks/hooks.errors.ts';
@@ -37,6 +38,7 @@ export const errorCatalogue = {
   ...kwabaErrors,
   ...academyErrors,
   ...kmailErrors,
+  ...automationsErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

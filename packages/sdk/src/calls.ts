@@ -1,3 +1,4 @@
+import type * as automationCalls from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import type * as contactCalls from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Answer, Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 import type * as webhookCalls from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
@@ -26,6 +27,7 @@ type Pages = Omit<CallsOf<typeof pageCalls>, keyof Answers>;
 type Webhook = CallsOf<typeof webhookCalls>;
 type Payments = CallsOf<typeof paymentCalls>;
 type Emails = CallsOf<typeof emailCalls>;
+type Automation = CallsOf<typeof automationCalls>;
 type Kwaba = CallsOf<typeof kwabaCalls>;
 
 const contacts: Routes<Contacts> = {
@@ -56,6 +58,12 @@ const emails: Routes<Emails> = {
   sendEmail: 'POST /kmail/emails',
   getEmail: 'GET /kmail/emails/:id',
 };
+const automation: Routes<Automation> = {
+  getAutomation: 'GET /automation',
+  startAutomationRun: 'POST /automation/runs',
+  listAutomationRuns: 'GET /automation/runs',
+  getAutomationRun: 'GET /automation/runs/:id',
+};
 const kwaba: Routes<Kwaba> = {
   listKwabaUsers: 'GET /kwaba/users',
   getKwabaUser: 'GET /kwaba/users/:external_id',
@@ -75,6 +83,7 @@ export const sections = {
   webhook: { routes: webhook, walks: { all: 'listWebhookEvents' }, follows: { follow: 'nextWebhookEvent' } },
   payments: { routes: payments, walks: { all: 'listPayments' } },
   emails: { routes: emails, walks: {} },
+  automation: { routes: automation, walks: { all: 'listAutomationRuns' } },
   kwaba: { routes: kwaba, walks: { allUsers: 'listKwabaUsers', allMessages: 'listKwabaMessages' } },
 } as const;
 
@@ -133,5 +142,6 @@ export interface Kumbi {
   readonly webhook: Group<'webhook', Webhook>;
   readonly payments: Group<'payments', Payments>;
   readonly emails: Group<'emails', Emails>;
+  readonly automation: Group<'automation', Automation>;
   readonly kwaba: Group<'kwaba', Kwaba>;
 }

@@ -2,6 +2,7 @@ import { createContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { deleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { startTestServer, type TestPerson, type TestServer } from '@kumbi/server/main/test-server.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
+import { makePublishedFlow } from '@kumbi/server/modules/automations/flow.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
@@ -80,6 +81,20 @@ describe('each section', () => {
     const [first] = await listed(kumbi.answers.all({ page_id: form.page.id }));
     if (!first) throw new Error('No answer is there');
     expect(await kumbi.answers.getPageAnswer({ page_id: form.page.id, id: first.id })).toEqual(first);
+  });
+
+  test('automation', async () => {
+    const flow = await makePublishedFlow(server, owner);
+    const { secret: key } = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
+    const { automation } = client({ key });
+    expect(await automation.getAutomation()).toMatchObject({ id: flow.id, status: 'on', start: 'call' });
+    const run = await automation.startAutomationRun({ body: { order: 3312 } }, { idempotencyKey: 'order-3312' });
+    expect(await automation.startAutomationRun({ body: { order: 3312 } }, { idempotencyKey: 'order-3312' })).toEqual(
+      run,
+    );
+    expect((await listed(automation.all())).map(({ id }) => id)).toEqual([run.id]);
+    await server.runJobs();
+    expect(await automation.getAutomationRun({ id: run.id })).toMatchObject({ status: 'done' });
   });
 
   test('webhook', async () => {

@@ -2,6 +2,7 @@ import type { Module } from '../kernel/module.ts';
 import { academyModule } from '../modules/academy/academy.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
+import { automationsModule } from '../modules/automations/automations.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
 import { hooksModule } from '../modules/hooks/hooks.module.ts';
@@ -28,8 +29,8 @@ export const modules: readonly Module[] = [
   notificationsModule,
   mediaModule,
   contactsModule,
-  apiKeysModule,
   hooksModule,
+  apiKeysModule,
   kwabaModule,
   integrationsModule,
   kmailModule,
@@ -39,5 +40,6 @@ export const modules: readonly Module[] = [
   shopsModule,
   pagesModule,
   outboundModule,
+  automationsModule,
   homeModule,
 ];

@@ -3,6 +3,7 @@ import type { Screen } from '../lib/screens.ts';
 import { academyModals, academyScreens } from '../modules/academy/academy.routes.tsx';
 import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
 import { auditScreens } from '../modules/audit/audit.routes.tsx';
+import { automationsModals, automationsScreens } from '../modules/automations/automations.routes.tsx';
 import { homeScreens } from '../modules/home/home.routes.tsx';
 import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
 import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
@@ -35,6 +36,7 @@ export const workspaceScreens: readonly Screen[] = [
   ...integrationsScreens,
   ...academyScreens,
   ...kmailScreens,
+  ...automationsScreens,
 ];
 
 export const moduleModals: ModalScreens = {
@@ -49,4 +51,5 @@ export const moduleModals: ModalScreens = {
   ...kwabaModals,
   ...academyModals,
   ...kmailModals,
+  ...automationsModals,
 };

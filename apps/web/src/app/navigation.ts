@@ -10,6 +10,7 @@ import {
   IconMessages,
   IconPlug,
   IconReceipt,
+  IconRoute,
   IconSchool,
   IconSend,
   IconSettings,
@@ -79,6 +80,14 @@ const navigation: readonly NavEntry[] = [
     group: 'teach',
     letter: 'a',
     shortcut: 'app.shortcuts.academy',
+  },
+  {
+    path: 'automations',
+    label: 'app.nav.flows',
+    icon: IconRoute,
+    group: 'automate',
+    letter: 'f',
+    shortcut: 'app.shortcuts.flows',
   },
   {
     path: 'webhooks',

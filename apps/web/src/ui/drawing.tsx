@@ -13,7 +13,8 @@ export type DrawingName =
   | 'webhook'
   | 'messages'
   | 'mail'
-  | 'course';
+  | 'course'
+  | 'flow';
 
 const shapes: Record<DrawingName, string> = {
   shop: 'M38 58h84v44H38zM34 42h92l6 16H28zM58 102V78h22v24M92 74h20v14H92zM28 58c0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0 0 8 13 8 13 0',
@@ -29,6 +30,7 @@ const shapes: Record<DrawingName, string> = {
   messages: 'M36 36h62v38H62L48 86V74H36zM48 48h38M48 60h26M70 84h54v26h-10v12l-14-12H70zM82 97h30',
   mail: 'M34 40h92v62H34zM34 40l46 38 46-38M34 102l34-33M126 102L92 69',
   course: 'M80 34L28 56l52 22 52-22zM48 66v26c0 8 14 16 32 16s32-8 32-16V66M132 56v30M132 86h1',
+  flow: 'M64 30h32v20H64zM36 78h32v20H36zM92 78h32v20H92zM80 50v14M52 78V64h56v14M44 88h16M100 88h16M72 40h16',
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 

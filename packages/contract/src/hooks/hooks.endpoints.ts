@@ -143,6 +143,6 @@ export const replayHookEvent = endpoint({
   summary: 'Send an event again, to what the webhook is bound to or to any public address; credentials are left out',
   body: replaySchema,
   response: z.object({ replay: replayResultSchema.nullable() }),
-  errors: ['hook.event_unknown', 'hook.not_bound', 'hook.address_refused'],
+  errors: ['hook.event_unknown', 'hook.not_bound', 'hook.address_refused', 'flow.off'],
   perMinute: 60,
 });

@@ -123,7 +123,7 @@ export const replayProgramEvent = publicEndpoint({
   params,
   body: programReplaySchema,
   response: programReplayedSchema,
-  errors: ['hook.gone', 'hook.event_unknown', 'hook.not_bound', 'hook.address_refused'],
+  errors: ['hook.gone', 'hook.event_unknown', 'hook.not_bound', 'hook.address_refused', 'flow.off'],
   perMinute: 60,
   api: {
     keys,

@@ -29,6 +29,8 @@ export const notificationValues = {
   page_answered: z.object({ title: z.string(), sender: z.string() }),
   course_sold: z.object({ title: z.string(), buyer: z.string(), ...money }),
   mail_domain_lost: z.object({ name: z.string() }),
+  flow_says: z.object({ flow: z.string(), text: z.string() }),
+  flow_failed: z.object({ flow: z.string() }),
   webhook_off: z.object({ name: z.string(), reason: z.enum(['gone', 'failing']) }),
 };
 export type NotificationKind = keyof typeof notificationValues;

@@ -93,6 +93,20 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
       detail: 'Os registos DNS já não estão como devem. Vê quais, repõe-nos e verifica o domínio outra vez.',
     },
   },
+  flow_says: {
+    en: { title: '{flow}', detail: '{text}' },
+    pt: { title: '{flow}', detail: '{text}' },
+  },
+  flow_failed: {
+    en: {
+      title: 'The flow “{flow}” failed',
+      detail: 'Look at the run to see at which step and why. You are told once a day.',
+    },
+    pt: {
+      title: 'O fluxo “{flow}” falhou',
+      detail: 'Abre a execução para veres em que passo e porquê. Recebes este aviso uma vez por dia.',
+    },
+  },
   webhook_off: {
     en: {
       title: 'The outgoing webhook {name} was switched off',

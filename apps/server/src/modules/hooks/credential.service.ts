@@ -26,7 +26,7 @@ const names = new Set(
  * Whether a header or parameter is by its name what lets its bearer in somewhere; a signature proves one body and no more,
  * so it is none. Words are told apart by signs and by capitals: `data[token]`, `X-AuthToken`.
  */
-function isCredential(name: string): boolean {
+export function isCredential(name: string): boolean {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { type HookTargetKind, hookTargetKinds } from '@kumbi/contract/hooks/hook
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
 import { takeWaitingEvent } from './event.store.ts';
 import { presentWholeEvent } from './event-view.service.ts';
@@ -19,8 +19,9 @@ export interface HookTarget {
   /**
    * Takes an event, in the caller's transaction and without the network: it writes what is to be done. An event that
    * arrived comes once for each commit; a replay comes as often as somebody asks for it.
+   * @returns why nothing is done with it, if so: whoever asked for a replay is told
    */
-  deliver(ctx: Ctx, targetId: string, event: HookEventDetail, occasion: Occasion): Promise<void>;
+  deliver(ctx: Ctx, targetId: string, event: HookEventDetail, occasion: Occasion): Promise<Refusal | undefined>;
 }
 
 /** Filled by the modules that use webhooks, under the kinds of `hookTargetKinds`. */
@@ -77,14 +78,12 @@ export async function handOn(ctx: Ctx, eventId: string): Promise<void> {
 export async function replayToBound(ctx: Ctx, eventId: string): Promise<Refusal | undefined> {
   const event = await readEvent(ctx, eventId);
   if (!event) return refuse('hook.event_unknown');
-  const given = await giveToBound(ctx, event, 'replayed');
-  return isRefusal(given) ? given : undefined;
+  return giveToBound(ctx, event, 'replayed');
 }
 
 async function giveToBound(ctx: Ctx, event: EventRow, occasion: Occasion): Promise<Refusal | undefined> {
   const hook = await lockHook(ctx, event.hook_id);
   if (!hook?.bound_kind || !hook.bound_id) return refuse('hook.not_bound');
   const target = ctx.kernel.registry.get(hookTargets, hook.bound_kind);
-  await target.deliver(ctx, hook.bound_id, presentWholeEvent(event), occasion);
-  return undefined;
+  return target.deliver(ctx, hook.bound_id, presentWholeEvent(event), occasion);
 }

@@ -132,6 +132,7 @@ function withTarget(taken: [string, HookEventDetail, string][], fail = new Set<s
     deliver: async (_, to, event, occasion) => {
       if (fail.delete(event.id)) throw new Error('not now');
       taken.push([to, event, occasion]);
+      return undefined;
     },
   };
   registry.provide(hookTargets, 'automation', target);

@@ -52,3 +52,15 @@ export async function readHooksById(ctx: Ctx, ids: readonly string[]): Promise<P
     where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[]) and t.deleted_at is null`.execute(ctx.tx);
   return rows;
 }
+
+/** The webhooks that are bound to these, by what they are bound to. */
+export async function readHooksBoundTo(
+  ctx: Ctx,
+  targetIds: readonly string[],
+): Promise<{ id: string; name: string; bound_id: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; bound_id: string }>`
+    select t.id, t.name, t.bound_id from hooks t
+    where t.workspace_id = ${ctx.workspaceId} and t.bound_id = any(${[...targetIds]}::uuid[]) and t.deleted_at is null
+    order by t.created_at, t.id`.execute(ctx.tx);
+  return rows;
+}

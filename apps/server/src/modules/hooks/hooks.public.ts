@@ -1,2 +1,3 @@
+export { isCredential } from './credential.service.ts';
 export { bindHook, type HookTarget, hookTargets, unbindHooks } from './event-target.service.ts';
-export { readHooks, readHooksById } from './hook.reads.ts';
+export { readHooks, readHooksBoundTo, readHooksById } from './hook.reads.ts';

@@ -2,12 +2,11 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { mailVariablePattern } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { getMailTemplate, listMailTemplates } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { ListedMailTemplate, saveMailTemplateSchema } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
-import { momentTexts } from '@kumbi/contract/shared/moments.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { somebody } from '@kumbi/contract/shared/shared.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import {
   deleteTemplateRow,
@@ -56,10 +55,7 @@ async function changeTemplate(ctx: MemberCtx, id: string, sent: Sent): Promise<O
 async function newerRevision(ctx: Ctx, id: string): Promise<Refusal> {
   const newer = await readTemplate(ctx, id);
   if (!newer) throw new Error('A template that is held is not there');
-  const name = newer.saver ?? somebody[ctx.locale];
-  return refuse('mail_template.newer_revision', {
-    values: { name, ...momentTexts(newer.updated_at, ctx.locale, 'Africa/Luanda') },
-  });
+  return refuseNewer(ctx, 'mail_template.newer_revision', { by: newer.saver, at: newer.updated_at });
 }
 
 export async function deleteTemplateOf(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {

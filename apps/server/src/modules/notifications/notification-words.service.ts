@@ -63,6 +63,10 @@ function wordedValues(
     }
     case 'mail_domain_lost':
       return notificationValues.mail_domain_lost.parse(told.values);
+    case 'flow_says':
+      return notificationValues.flow_says.parse(told.values);
+    case 'flow_failed':
+      return notificationValues.flow_failed.parse(told.values);
     case 'webhook_off':
       return notificationValues.webhook_off.parse(told.values);
     case 'plan_expired':

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v4 as uuidv4 } from 'uuid';
+import { DueWork } from '../../kernel/jobs/due-work.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import { type ClaimedDelivery, claimDeliveries, type QueueCaps, recordTries } from './delivery-queue.store.ts';
@@ -14,101 +15,55 @@ const leaseMs = 60_000;
 /** What ends within this time is written down together. */
 const togetherMs = 5;
 const mostTogether = 200;
-/** Retries that become due while others are under way are looked for so often. */
-const lookMs = 500;
 /** A screen that shows deliveries is told of changes so often. */
 const tellMs = 1_000;
 
-interface Underway {
+interface Leased {
   readonly claimed: ClaimedDelivery;
-  readonly done: Promise<void>;
+  readonly lease: string;
 }
 
 /** Stops an outbound webhook that wants no more, or takes nothing. */
 export type SwitchOff = (workspaceId: WorkspaceId, webhookId: string, cause: OffCause) => Promise<void>;
 
-/**
- * Sends what is due, for one process: claims, sends side by side, and writes down together what ended together. One job
- * drives it at a time; others that come meanwhile only tell it that there is more.
- */
+/** Sends what is due, for one process, and writes down together what ended together. */
 export class Dispatcher {
   readonly #kernel: Kernel;
   readonly #switchOff: SwitchOff;
-  /** A job takes up its worker's place no longer than this, and what its last tries take. */
-  readonly #openMs: number;
-  readonly #underway = new Map<string, Underway>();
+  readonly #due: DueWork<Leased>;
   readonly #told = new Map<string, number>();
   readonly #untold = new Map<string, WorkspaceId>();
   #results: { tried: Tried; written: PromiseWithResolvers<void> }[] = [];
   #writing: Promise<void> | undefined;
-  #open = false;
-  #signal = Promise.withResolvers<void>();
-  #signalled = false;
 
-  constructor(kernel: Kernel, switchOff: SwitchOff, openMs = 10_000) {
+  constructor(kernel: Kernel, switchOff: SwitchOff, openMs?: number) {
     this.#kernel = kernel;
     this.#switchOff = switchOff;
-    this.#openMs = openMs;
+    this.#due = new DueWork({
+      claim: (underway) => this.#claim(underway),
+      work: async ({ claimed, lease }) => this.#write(await tryDelivery(kernel, claimed, lease)),
+      ...(openMs === undefined ? {} : { openMs }),
+    });
   }
 
-  /**
-   * Sends until nothing is due, or hands over after a while: before its last tries have ended, which may take as long
-   * as a receiver that hangs may keep them, so that nobody else's deliveries wait for those.
-   * @param handOver has another call made, which may send while this one still waits
-   * @returns whether nothing is due any more; false when another call takes care of it
-   * @throws what kept it from writing down a result: the delivery's lease runs out, and it is tried again
-   */
+  /** As `DueWork.run`; a result that could not be written down is tried again. */
   async run(handOver: () => Promise<void>): Promise<boolean> {
     if (this.wake()) return false;
-    this.#open = true;
-    const begun = performance.now();
-    const mine: Promise<void>[] = [];
-    let left = false;
-    let claimedAt: number;
     try {
-      for (;;) {
-        this.#signalled = false;
-        this.#signal = Promise.withResolvers();
-        const claimed = await this.#claim();
-        claimedAt = performance.now();
-        for (const each of claimed) mine.push(this.#start(each));
-        // From here to the end of the loop nothing waits, so that who wakes either is heard or finds it closed.
-        left = performance.now() - begun > this.#openMs;
-        if (left || (claimed.length === 0 && this.#underway.size === 0 && !this.#signalled)) break;
-        if (claimed.length === 0 && !this.#signalled) await this.#something();
-        // What comes within a moment is claimed together.
-        const soon = claimedAt + togetherMs - performance.now();
-        if (soon > 0) await sleep(soon);
-      }
+      return await this.#due.run(handOver);
     } finally {
-      this.#open = false;
+      await this.#tellRest();
     }
-    const ends = await Promise.allSettled(left ? [handOver(), ...mine] : mine);
-    await this.#tellRest();
-    const failures = ends.filter((end) => end.status === 'rejected').map((end) => end.reason as unknown);
-    if (failures.length > 0) throw new AggregateError(failures, 'Tries could not be written down, or handed over');
-    return !left;
   }
 
-  /** @returns whether it is sending, and looks for what is due once more before it ends */
+  /** As `DueWork.wake`. */
   wake(): boolean {
-    this.#signalled = true;
-    this.#signal.resolve();
-    return this.#open;
+    return this.#due.wake();
   }
 
-  async #something(): Promise<void> {
-    const ending = new AbortController();
-    const soon = sleep(lookMs, undefined, { signal: ending.signal }).catch((error: unknown) => {
-      if (!ending.signal.aborted) throw error;
-    });
-    await Promise.race([this.#signal.promise, soon]);
-    ending.abort();
-  }
-
-  async #claim(): Promise<{ claimed: ClaimedDelivery; lease: string }[]> {
+  async #claim(underway: readonly Leased[]): Promise<Leased[]> {
     const busy = new Map<string, { workspaceId: string; webhookId: string; count: number; failing: boolean }>();
-    for (const { claimed } of this.#underway.values()) {
+    for (const { claimed } of underway) {
       const known = busy.get(claimed.webhook_id);
       if (known) known.count += 1;
       else
@@ -126,20 +81,6 @@ export class Dispatcher {
       claimDeliveries({ now, lease, leaseUntil: new Date(now.getTime() + leaseMs), caps, busy: [...busy.values()] }),
     );
     return rows.map((claimed) => ({ claimed, lease }));
-  }
-
-  #start({ claimed, lease }: { claimed: ClaimedDelivery; lease: string }): Promise<void> {
-    const key = `${claimed.id}/${lease}`;
-    const done = tryDelivery(this.#kernel, claimed, lease)
-      .then((tried) => this.#write(tried))
-      .finally(() => {
-        this.#underway.delete(key);
-        this.wake();
-      });
-    this.#underway.set(key, { claimed, done });
-    // It is waited for at the end, which may be long after it has failed.
-    done.catch(() => undefined);
-    return done;
   }
 
   #write(tried: Tried): Promise<void> {

@@ -5,10 +5,9 @@ import { pagePublished, pageSaved } from '@kumbi/contract/pages/pages.events.ts'
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { momentTexts } from '@kumbi/contract/shared/moments.ts';
-import { somebody } from '@kumbi/contract/shared/shared.texts.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { presentImage, readImages } from '../media/media.public.ts';
@@ -64,10 +63,8 @@ export async function saveContentOf(
 async function newerRevision(ctx: Ctx, page: PageRow): Promise<Refusal> {
   const content = await readContent(ctx, page.id);
   if (!content) throw new Error('A page with a revision has no content');
-  const name = (await nameOf(ctx, content.saved_by)) ?? somebody[ctx.locale];
-  return refuse('page.newer_revision', {
-    values: { name, ...momentTexts(content.saved_at, ctx.locale, 'Africa/Luanda') },
-  });
+  const by = await nameOf(ctx, content.saved_by);
+  return refuseNewer(ctx, 'page.newer_revision', { by, at: content.saved_at });
 }
 
 /** Whoever saved may have deleted their account since. */

@@ -2,6 +2,7 @@ import type academyTexts from '@kumbi/contract/academy/messages/en.json';
 import type apiKeysTexts from '@kumbi/contract/api-keys/messages/en.json';
 import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type auditTexts from '@kumbi/contract/audit/messages/en.json';
+import type automationsTexts from '@kumbi/contract/automations/messages/en.json';
 import type homeTexts from '@kumbi/contract/home/messages/en.json';
 import type hooksTexts from '@kumbi/contract/hooks/messages/en.json';
 import type identityTexts from '@kumbi/contract/identity/messages/en.json';
@@ -41,6 +42,7 @@ export interface ModuleTexts {
   readonly kwaba: typeof kwabaTexts;
   readonly academy: typeof academyTexts;
   readonly kmail: typeof kmailTexts;
+  readonly automations: typeof automationsTexts;
 }
 export type Texts = ModuleTexts & typeof sharedTexts;
 export type TextModule = keyof ModuleTexts | 'shared';
@@ -128,5 +130,9 @@ export const messageSources: Record<TextModule, Record<Locale, Load>> = {
   kmail: {
     en: () => import('@kumbi/contract/kmail/messages/en.json'),
     pt: () => import('@kumbi/contract/kmail/messages/pt.json'),
+  },
+  automations: {
+    en: () => import('@kumbi/contract/automations/messages/en.json'),
+    pt: () => import('@kumbi/contract/automations/messages/pt.json'),
   },
 };

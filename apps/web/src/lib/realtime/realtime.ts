@@ -1,3 +1,4 @@
+import type { automationNode, flowChanged } from '@kumbi/contract/automations/automations.events.ts';
 import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
@@ -19,7 +20,13 @@ const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
 const hook: typeof webhookEvent.name = 'webhook-event';
 const hookChange: typeof hookChanged.name = 'webhook-changed';
 
-const realtimeEvents = [payment, sale, draft, outbound, hook, hookChange, conversation, 'notification'] as const;
+const step: typeof automationNode.name = 'automation-node';
+const flow: typeof flowChanged.name = 'automation-changed';
+
+const realtimeEvents = [
+  ...[payment, sale, draft, outbound, hook, hookChange, conversation, step, flow],
+  'notification',
+] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
 type Listener = (event: RealtimeEvent | 'reconnected', payload?: unknown) => void;

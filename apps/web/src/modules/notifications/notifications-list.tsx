@@ -1,5 +1,7 @@
 import { Button, Group, ScrollArea, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  IconAlertTriangle,
+  IconBell,
   IconBuildingBank,
   IconCashBanknote,
   IconCreditCardRefund,
@@ -28,6 +30,8 @@ const icons = {
   page_answered: IconForms,
   course_sold: IconSchool,
   mail_domain_lost: IconMailOff,
+  flow_says: IconBell,
+  flow_failed: IconAlertTriangle,
   webhook_off: IconWebhookOff,
   quota_warning: IconGauge,
   plan_renewal: IconRefresh,

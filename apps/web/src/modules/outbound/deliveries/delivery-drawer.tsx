@@ -11,11 +11,11 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { TextBlock } from '../../../ui/text-block.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { deliveryQuery, refreshOutbound, resendDelivery, webhookQuery } from '../outbound.api.ts';
 import classes from '../webhook-card.module.css';
 import { DeliveryBadge } from './delivery-badge.tsx';
-import { TextBlock } from './text-block.tsx';
 import { TryView } from './try-view.tsx';
 import { useTypeName } from './use-type-name.ts';
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextBlock } from './text-block.tsx';
+import { TextBlock } from '../../../ui/text-block.tsx';
 
 const lines = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)

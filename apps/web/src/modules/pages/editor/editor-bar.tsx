@@ -18,12 +18,12 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem } from '../../../ui/more-menu.tsx';
+import { SaveState } from '../../../ui/save-state.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { isPublished } from '../pages.api.ts';
 import classes from './editor-frame.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import { SaveState } from './save-state.tsx';
 import type { PageEditor } from './use-page-editor.ts';
 import { usePublish } from './use-publish.ts';
 
@@ -34,6 +34,7 @@ interface Props {
 
 export function EditorBar({ editor, onBeside }: Props) {
   const t = useTranslations('pages');
+  const te = useTranslations('pages.editor');
   const phone = useIsPhone();
   const path = useWorkspacePath();
   const { open } = useModal();
@@ -86,7 +87,7 @@ export function EditorBar({ editor, onBeside }: Props) {
             </Badge>
           )}
         </Group>
-        <SaveState editor={editor} />
+        <SaveState editor={editor} t={te} />
       </div>
       {!phone && <LanguageChoice editor={editor} />}
       <Group gap={0} wrap="nowrap">

@@ -2,9 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useEditorKeys } from '../../../lib/editing/use-editor-keys.ts';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { RecoveryOffer } from '../../../ui/recovery-offer.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { DraftOffer } from '../draft/draft-offer.tsx';
@@ -15,9 +17,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-frame.module.css';
 import { EditorScope } from './fields/editor-context.tsx';
-import { RecoveryOffer } from './recovery-offer.tsx';
 import { SampleNote } from './sample-note.tsx';
-import { useEditorKeys } from './use-editor-keys.ts';
 import { type Opened, usePageEditor } from './use-page-editor.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ export function EditorFrame({ opened, onReload }: Props) {
       <div className={classes.frame}>
         <EditorBar editor={editor} onBeside={(what) => void openBeside(what)} />
         <SampleNote editor={editor} />
-        <RecoveryOffer editor={editor} />
+        <RecoveryOffer recovery={editor.recovery} found={t('recovered')} />
         <DraftOffer editor={editor} />
         <main className={classes.body} id="content" tabIndex={-1}>
           <Suspense fallback={waiting}>{phone ? <PhoneEditor editor={editor} /> : <Board editor={editor} />}</Suspense>

@@ -2,11 +2,11 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { type Editing, isUnsaved, maySaveItself, type Step } from '../../../lib/editing/editing.ts';
 import { classifyFailure } from '../../../lib/feedback/failure.ts';
 import { useFailureHandler } from '../../../lib/feedback/use-failure-handler.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { pageQuery, refreshContent, storeContent } from '../pages.api.ts';
-import { type Editing, isUnsaved, maySaveItself, type Step } from './model/editing.ts';
 import type { Draft } from './model/kept-copy.ts';
 
 const pauseMs = 1200;

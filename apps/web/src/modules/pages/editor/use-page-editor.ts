@@ -3,7 +3,6 @@ import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import {
   beginEditing,
   type Conflict,
@@ -12,11 +11,12 @@ import {
   type SaveStatus,
   saveStatus,
   type Trouble,
-} from './model/editing.ts';
-import type { Draft } from './model/kept-copy.ts';
-import { sameData } from './model/same-data.ts';
+} from '../../../lib/editing/editing.ts';
+import { sameData } from '../../../lib/editing/same-data.ts';
+import { type Recovery, useKeptCopy } from '../../../lib/editing/use-kept-copy.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { type Draft, differs, readCopy } from './model/kept-copy.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useKeptCopy } from './use-kept-copy.ts';
 
 /** What an editor begins with. */
 export interface Opened {
@@ -56,7 +56,7 @@ export interface PageEditor {
   /** @returns whether the server has everything now */
   readonly save: (options?: { readonly overwrite?: boolean }) => Promise<boolean>;
   readonly forgetCopy: () => void;
-  readonly recovery: { readonly offered: boolean; readonly restore: () => void; readonly discard: () => void };
+  readonly recovery: Recovery;
 }
 
 export function usePageEditor(opened: Opened): PageEditor {
@@ -72,7 +72,8 @@ export function usePageEditor(opened: Opened): PageEditor {
   const draft = state.history.present;
   const unsaved = isUnsaved(state);
 
-  const copy = useKeptCopy({ key: `${kumbi_code}:page:${page.id}`, state, unsaved, dispatch });
+  const key = `${kumbi_code}:page:${page.id}`;
+  const copy = useKeptCopy({ key, state, unsaved, dispatch, read: readCopy, differs });
   const save = useAutosave({ page, state, dispatch, onSaved: copy.forget });
 
   const shown = useMemo(() => project(draft.data, language), [draft.data, language]);

@@ -1,6 +1,7 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
-import { sameData } from './same-data.ts';
+import { sameData } from '../../../../lib/editing/same-data.ts';
+import type { KeptCopy } from '../../../../lib/editing/use-kept-copy.ts';
 
 /** What is edited: the blocks with their texts in all languages, and the language that visitors get when theirs is missing. */
 export interface Draft {
@@ -8,18 +9,13 @@ export interface Draft {
   readonly language: Locale;
 }
 
-/** A draft as this device keeps it until the server has it. */
-export interface KeptCopy extends Draft {
-  readonly revision: number;
-}
-
 /** Reads what was kept on this device; what no editor of ours wrote is nothing. */
-export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCopy | null {
+export function readCopy(kept: Readonly<Record<string, unknown>> | null): KeptCopy<Draft> | null {
   if (!kept) return null;
   const { data, language, revision } = kept;
   if (!isLocale(language) || typeof revision !== 'number') return null;
   if (typeof data !== 'object' || data === null || !('content' in data) || !('root' in data)) return null;
-  return { data: data as PageData, language, revision };
+  return { draft: { data: data as PageData, language }, revision };
 }
 
 /** Whether a copy holds anything that the server does not. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useInsertionEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useEditorKeys } from '../../../../lib/editing/use-editor-keys.ts';
 import canvasAddress from '../../canvas.css?url';
 import { useEditor } from '../fields/editor-context.tsx';
-import { useEditorKeys } from '../use-editor-keys.ts';
 import boardAddress from './board-frame.css?url';
 import { nonceStyles } from './nonce-styles.ts';
 import { useBoardNames } from './use-board-names.ts';

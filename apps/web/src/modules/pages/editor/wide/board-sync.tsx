@@ -1,8 +1,8 @@
 import { merge } from '@kumbi/blocks/model/languages.ts';
 import { createUsePuck } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { sameData } from '../../../../lib/editing/same-data.ts';
 import { useEditor } from '../fields/editor-context.tsx';
-import { sameData } from '../model/same-data.ts';
 import { pageOfBoard } from './board-data.ts';
 import { useBoardNames } from './use-board-names.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';

@@ -1,0 +1,150 @@
+import type {
+  FlowStatus,
+  NodeStatus,
+  PortName,
+  RunOrigin,
+  RunStatus,
+  StartType,
+  StepFailure,
+  StepType,
+} from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import { personTable } from '../../kernel/database/person-rows.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+
+type Json<T> = JSONColumnType<T & object, string, string>;
+
+export type AutomationsTables = {
+  flows: {
+    workspace_id: string;
+    id: string;
+    title: string;
+    type: 'default';
+    status: FlowStatus;
+    /** What was saved last. */
+    graph: Json<FlowGraph>;
+    revision: number;
+    saved_by: string | null;
+    saved_at: Date;
+    /** What happens: a row of `flow_versions`. */
+    published_revision: number | null;
+    published_at: Date | null;
+    /** How the published revision begins. */
+    start: StartType | null;
+    /** Until when somebody looks at its runs, who is told of each step. */
+    watched_until: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  /** Each revision that was ever published: a run follows one to its end. */
+  flow_versions: { workspace_id: string; flow_id: string; revision: number; graph: Json<FlowGraph>; created_at: Date };
+  /** What a step needs and nobody may read again. */
+  flow_secrets: { workspace_id: string; flow_id: string; id: string; sealed: string; created_at: Date };
+  /** A run is its own place in the queue: it is due, or leased, or has ended. */
+  flow_runs: {
+    workspace_id: string;
+    id: string;
+    flow_id: string;
+    revision: number;
+    status: RunStatus;
+    origin: RunOrigin;
+    /** The run that this one repeats, or the webhook's event that began it. */
+    origin_id: string | null;
+    input: Json<Record<string, unknown>>;
+    /** How many flows caused each other up to this run. */
+    depth: number;
+    at_step: string | null;
+    /** The number of the row of `flow_run_steps` that is being written. */
+    number: Generated<number>;
+    failure: StepFailure | null;
+    due_at: Date | null;
+    /** The worker that has it now, and until when no other does. */
+    lease: string | null;
+    leased_until: Date | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  flow_run_steps: {
+    workspace_id: string;
+    run_id: string;
+    number: number;
+    step_id: string;
+    type: StepType;
+    title: string;
+    status: NodeStatus;
+    port: PortName | null;
+    tries: number;
+    failure: StepFailure | null;
+    output: JSONColumnType<object, string | null, string | null> | null;
+    started_at: Date;
+    ended_at: Date | null;
+  };
+};
+
+export const automationsMigration: Migration = {
+  name: '20261201_50_automations',
+  sql: `
+    create table flows (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+      title text not null, type text not null check (type = 'default'), status text not null check (status in ('on', 'off')),
+      graph jsonb not null, revision int not null check (revision > 0), saved_by uuid references auth_user on delete set null, saved_at timestamptz not null,
+      published_revision int, published_at timestamptz, start text check (start in ('webhook', 'call')),
+      watched_until timestamptz, created_at timestamptz not null, updated_at timestamptz not null,
+      primary key (workspace_id, id),
+      check ((published_revision is null) = (published_at is null)), check ((published_revision is null) = (start is null)),
+      check (status = 'off' or published_revision is not null)
+    );
+    ${workspaceTable('flows')}
+    ${countedTable('flows')}
+    ${searchableTable('flows', 'title')}
+    ${personTable({ table: 'flows', by: 'saved_by', shown: "'flow_id', t.id, 'saved_at', t.saved_at" })}
+
+    create table flow_versions (
+      workspace_id uuid not null references workspaces on delete cascade, flow_id uuid not null, revision int not null,
+      graph jsonb not null, created_at timestamptz not null,
+      primary key (workspace_id, flow_id, revision),
+      foreign key (workspace_id, flow_id) references flows (workspace_id, id) on delete cascade
+    );
+    ${workspaceTable('flow_versions', 'select, insert')}
+    alter table flows add foreign key (workspace_id, id, published_revision)
+      references flow_versions (workspace_id, flow_id, revision) deferrable initially deferred;
+
+    create table flow_secrets (
+      workspace_id uuid not null references workspaces on delete cascade, flow_id uuid not null, id uuid not null,
+      sealed text not null, created_at timestamptz not null,
+      primary key (workspace_id, flow_id, id),
+      foreign key (workspace_id, flow_id) references flows (workspace_id, id) on delete cascade
+    );
+    ${workspaceTable('flow_secrets', 'select, insert')}
+
+    create table flow_runs (
+      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, flow_id uuid not null,
+      revision int not null, status text not null check (status in ('active', 'done', 'failed', 'stopped')),
+      origin text not null check (origin in ('webhook', 'replay', 'call', 'person', 'repeat')), origin_id uuid,
+      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text,
+      due_at timestamptz, lease uuid, leased_until timestamptz, created_at timestamptz not null, ended_at timestamptz,
+      primary key (workspace_id, id),
+      check ((status = 'active') = (ended_at is null)), check ((status = 'active') = (due_at is not null)),
+      check ((lease is null) = (leased_until is null)), check (status = 'active' or lease is null),
+      foreign key (workspace_id, flow_id, revision) references flow_versions (workspace_id, flow_id, revision) on delete cascade
+    ) with (fillfactor = 70);
+    -- The queue, and what has ended by its age.
+    create index flow_runs_due on flow_runs (workspace_id, due_at) where status = 'active';
+    create index flow_runs_ended on flow_runs (ended_at) where status <> 'active';
+    create index flow_runs_newest on flow_runs (workspace_id, flow_id, created_at desc, id desc);
+    create index flow_runs_revision on flow_runs (workspace_id, flow_id, revision);
+    ${workspaceTable('flow_runs', 'select, insert, update')}
+    ${countedTable('flow_runs', 'flow_id')}
+
+    create table flow_run_steps (
+      workspace_id uuid not null references workspaces on delete cascade, run_id uuid not null, number int not null,
+      step_id text not null, type text not null, title text not null,
+      status text not null check (status in ('started', 'waiting', 'done', 'failed', 'uncertain')), port text,
+      tries int not null, failure text, output jsonb, started_at timestamptz not null, ended_at timestamptz,
+      primary key (workspace_id, run_id, number),
+      foreign key (workspace_id, run_id) references flow_runs (workspace_id, id) on delete cascade
+    ) with (fillfactor = 80);
+    ${workspaceTable('flow_run_steps', 'select, insert, update')}
+  `,
+};

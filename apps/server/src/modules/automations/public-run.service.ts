@@ -1,0 +1,56 @@
+import type {
+  getProgramFlow,
+  getProgramRun,
+  listProgramRuns,
+  startProgramRun,
+} from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { type FlowRow, findFlow } from './flow.store.ts';
+import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
+import { callFlow, presentRun, presentStep } from './run.service.ts';
+
+/** The flow that the key is for. */
+async function flowOf(ctx: KeyCtx): Promise<FlowRow | Refusal> {
+  const flow = ctx.actor.targetId === null ? undefined : await findFlow(ctx, ctx.actor.targetId);
+  return flow ?? refuse('flow.gone');
+}
+
+export async function getProgramFlowOf(ctx: KeyCtx): Promise<Returns<typeof getProgramFlow> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  const { id, title, status, start, created_at } = flow;
+  return { id, title, status, start, created_at: created_at.toISOString() };
+}
+
+export async function startProgramRunOf(
+  ctx: KeyCtx,
+  { body }: Parsed<typeof startProgramRun>['body'],
+): Promise<Returns<typeof startProgramRun> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  if (flow.start === 'webhook') return refuse('flow.not_callable');
+  const run = await callFlow(ctx, flow, body, 'call');
+  return isRefusal(run) ? run : presentRun(run);
+}
+
+export async function listProgramRunsOf(
+  ctx: KeyCtx,
+  query: Parsed<typeof listProgramRuns>['query'],
+): Promise<Returns<typeof listProgramRuns> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  const found = await readRunsByCursor(ctx, flow.id, query);
+  if (isRefusal(found)) return found;
+  const { rows, ...page } = found;
+  return { ...page, data: rows.map(presentRun) };
+}
+
+export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramRun> | Refusal> {
+  const flow = await flowOf(ctx);
+  if (isRefusal(flow)) return flow;
+  const run = await readRun(ctx, id);
+  if (run?.flow_id !== flow.id) return refuse('run.unknown');
+  return { ...presentRun(run), steps: (await readRunSteps(ctx, id)).map(presentStep) };
+}

@@ -1,0 +1,80 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { RunEvent } from './run-event.service.ts';
+
+/** A run that this process is to take on. */
+export interface ClaimedRun {
+  readonly workspace_id: WorkspaceId;
+  readonly id: string;
+  readonly flow_id: string;
+  readonly title: string;
+  readonly revision: number;
+  readonly input: RunEvent;
+  readonly depth: number;
+  readonly at_step: string;
+  readonly number: number;
+  /** Whether somebody looks at the flow's runs. */
+  readonly watched: boolean;
+  readonly lease: string;
+}
+
+/** Each workspace that has runs under way: one step along the index for each. */
+const queued = sql`
+  queued as (
+    (select workspace_id from flow_runs where status = 'active' order by workspace_id limit 1)
+    union all
+    select n.workspace_id from queued q cross join lateral (
+      select r.workspace_id from flow_runs r where r.status = 'active' and r.workspace_id > q.workspace_id
+      order by r.workspace_id limit 1) n
+  )`;
+
+interface Claim {
+  readonly now: Date;
+  readonly lease: string;
+  readonly leaseUntil: Date;
+  /** How many may be under way at once in this process: of one workspace, and in all. */
+  readonly caps: { readonly workspace: number; readonly all: number };
+  readonly busy: readonly { readonly workspaceId: string; readonly count: number }[];
+}
+
+/**
+ * Takes due runs, the oldest first, of each workspace no more than its share, so that one whose calls hang holds up its
+ * own. A lease that has run out makes its run due again: what a killed worker had begun is taken on by another one.
+ */
+export function claimRuns({ now, lease, leaseUntil, caps, busy }: Claim): RawBuilder<ClaimedRun> {
+  const total = busy.reduce((sum, each) => sum + each.count, 0);
+  return sql<ClaimedRun>`
+    with recursive ${queued},
+    busy as materialized (
+      select * from unnest(${busy.map((each) => each.workspaceId)}::uuid[], ${busy.map((each) => each.count)}::int[]) as b (workspace_id, n)
+    ),
+    candidates as (
+      select r.workspace_id, r.id, r.due_at from queued q
+      left join busy b on b.workspace_id = q.workspace_id
+      cross join lateral (
+        select workspace_id, id, due_at from flow_runs
+        where workspace_id = q.workspace_id and status = 'active' and due_at <= ${now}
+          and (leased_until is null or leased_until <= ${now})
+        order by due_at limit greatest(0, ${caps.workspace}::int - coalesce(b.n, 0))
+      ) r
+    ),
+    chosen as (
+      select r.workspace_id, r.id from candidates c join flow_runs r on r.workspace_id = c.workspace_id and r.id = c.id
+      where r.status = 'active' and r.due_at <= ${now} and (r.leased_until is null or r.leased_until <= ${now})
+      order by c.due_at limit ${Math.max(0, caps.all - total)}::int
+      for update of r skip locked
+    )
+    update flow_runs r set lease = ${lease}, leased_until = ${leaseUntil}
+    from chosen c join flows f on f.workspace_id = c.workspace_id
+    where r.workspace_id = c.workspace_id and r.id = c.id and f.id = r.flow_id
+    returning r.workspace_id, r.id, r.flow_id, f.title, r.revision, r.input, r.depth, r.at_step, r.number, r.lease,
+      coalesce(f.watched_until > ${now}, false) as watched`;
+}
+
+/** When a run goes on next, a lease that runs out included; null when none is under way. */
+export const nextDueRun: RawBuilder<{ due_at: Date | null }> = sql<{ due_at: Date | null }>`
+  with recursive ${queued}
+  select min(r.at) as due_at from queued q
+  cross join lateral (
+    select greatest(due_at, leased_until) as at from flow_runs
+    where workspace_id = q.workspace_id and status = 'active' order by due_at limit 50) r`;

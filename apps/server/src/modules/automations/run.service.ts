@@ -1,0 +1,165 @@
+import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { type RunOrigin, runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowRun, FlowRunStep, WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { type FlowRow, findFlow, readVersion } from './flow.store.ts';
+import { wakeRuns } from './run.jobs.ts';
+import { type ListedRun, readRun, readRunSteps, readRuns } from './run.reads.ts';
+import { insertRun, lockRun, noteStep, type RunRow, type RunStepRow, updateRun } from './run.store.ts';
+import { calledEvent, depthOf, type RunEvent, storedJson } from './run-event.service.ts';
+import { tellWatchers } from './run-step.service.ts';
+
+type OneRun = { run: FlowRun } | Refusal;
+
+interface Cause {
+  readonly origin: RunOrigin;
+  readonly id: string | null;
+}
+
+/** Begins a run of a flow as it is published, in the caller's transaction; a worker takes it on after the commit. */
+export async function beginRun(
+  ctx: Ctx,
+  flow: FlowRow,
+  event: RunEvent,
+  { origin, id: origin_id }: Cause,
+): Promise<RunRow | Refusal> {
+  if (flow.published_revision === null) return refuse('flow.not_published');
+  if (flow.status === 'off') return refuse('flow.off');
+  const graph = await readVersion(ctx, flow.id, flow.published_revision);
+  const start = graph && startOf(graph);
+  const first = start && stepAfter(graph, start.id, 'next');
+  if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
+  const depth = depthOf(event);
+  const failure = depth > runDepthLimit ? 'too_deep' : undefined;
+  const run = await insertRun(
+    ctx,
+    {
+      id: uuidv7(),
+      flow_id: flow.id,
+      revision: flow.published_revision,
+      origin,
+      origin_id,
+      input: storedJson(event),
+      depth,
+      at_step: failure ? start.id : first.id,
+    },
+    failure,
+  );
+  const status = failure ? 'failed' : 'done';
+  await noteStep(ctx, start, { run_id: run.id, number: 1, status, port: 'next', failure: failure ?? null });
+  if (flow.watched_until !== null && flow.watched_until > ctx.kernel.clock.now())
+    await tellWatchers(ctx, run, start.id, status, run.status);
+  if (!failure) await wakeRuns(ctx.tx);
+  return run;
+}
+
+/** What a program or a person sends to a flow. */
+export async function callFlow(ctx: Ctx, flow: FlowRow, body: unknown, origin: RunOrigin): Promise<RunRow | Refusal> {
+  if (Buffer.byteLength(JSON.stringify(body)) > runInputBytes) return refuse('flow.input_large');
+  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null });
+}
+
+export async function startRunOf(
+  ctx: MemberCtx,
+  { automation_id: id, body }: Parsed<typeof startRun>['body'],
+): Promise<OneRun> {
+  const flow = await findFlow(ctx, id);
+  if (!flow) return refuse('flow.unknown');
+  const run = await callFlow(ctx, flow, body, 'person');
+  return isRefusal(run) ? run : { run: presentRun(run) };
+}
+
+export async function listRunsOf(
+  ctx: MemberCtx,
+  { automation_id: id, ...query }: Parsed<typeof listRuns>['query'],
+): Promise<Returns<typeof listRuns> | Refusal> {
+  if (!(await findFlow(ctx, id))) return refuse('flow.unknown');
+  const { rows, ...page } = await readRuns(ctx, id, query);
+  return { ...page, runs: rows.map(presentRun) };
+}
+
+export async function getRunOf(ctx: MemberCtx, id: string): Promise<WholeRun | Refusal> {
+  const run = await readRun(ctx, id);
+  if (!run) return refuse('run.unknown');
+  const log = await readRunSteps(ctx, id);
+  const graph = await readVersion(ctx, run.flow_id, run.revision);
+  return {
+    run: presentRun(run),
+    input: JSON.stringify(run.input),
+    log: log.map(presentStep),
+    graph_steps: graph?.steps ?? [],
+  };
+}
+
+export async function repeatRunOf(ctx: MemberCtx, { id, from }: Parsed<typeof repeatRun>['body']): Promise<OneRun> {
+  const run = await lockRun(ctx, id);
+  const flow = run && (await findFlow(ctx, run.flow_id));
+  if (!flow) return refuse('run.unknown');
+  const again = from === 'start' ? await repeatFromStart(ctx, flow, run) : await repeatFailed(ctx, flow, run);
+  return isRefusal(again) ? again : { run: presentRun(again) };
+}
+
+async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
+  if (run.status === 'active') return refuse('run.active');
+  return beginRun(ctx, flow, run.input as unknown as RunEvent, { origin: 'repeat', id: run.id });
+}
+
+/** Goes on where it failed, with what is published now: what was wrong there may have been mended. */
+async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
+  if (run.status !== 'failed') return refuse('run.not_failed');
+  if (flow.published_revision === null) return refuse('flow.not_published');
+  if (flow.status === 'off') return refuse('flow.off');
+  const graph = await readVersion(ctx, flow.id, flow.published_revision);
+  const [before] = (await readRunSteps(ctx, run.id)).slice(-1);
+  const step = graph?.steps.find((each) => each.id === run.at_step);
+  if (!step || step.type !== before?.type || step === (graph && startOf(graph))) return refuse('run.step_gone');
+  await wakeRuns(ctx.tx);
+  return updateRun(ctx, run.id, {
+    status: 'active',
+    revision: flow.published_revision,
+    failure: null,
+    ended_at: null,
+    due_at: ctx.kernel.clock.now(),
+    number: run.number + 1,
+  });
+}
+
+export async function stopRunOf(ctx: MemberCtx, id: string): Promise<OneRun> {
+  const run = await lockRun(ctx, id);
+  if (!run) return refuse('run.unknown');
+  if (run.status !== 'active') return refuse('run.ended');
+  const over = { due_at: null, lease: null, leased_until: null, ended_at: ctx.kernel.clock.now() };
+  return { run: presentRun(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
+}
+
+export const presentRun = (row: ListedRun): FlowRun => ({
+  id: row.id,
+  automation_id: row.flow_id,
+  revision: row.revision,
+  status: row.status,
+  origin: row.origin,
+  at_step: row.at_step,
+  failure: row.failure,
+  steps: row.status === 'done' ? row.number : row.number - 1,
+  due_at: row.due_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
+
+export const presentStep = (row: RunStepRow): FlowRunStep => ({
+  number: row.number,
+  step_id: row.step_id,
+  type: row.type,
+  title: row.title,
+  status: row.status,
+  port: row.port,
+  tries: row.tries,
+  failure: row.failure,
+  output: row.output === null ? null : JSON.stringify(row.output),
+  started_at: row.started_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+});

@@ -1,0 +1,136 @@
+import type { NodeStatus, PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import type { AutomationsTables } from './automations.table.ts';
+
+export type RunRow = Selectable<AutomationsTables['flow_runs']>;
+export type RunStepRow = Selectable<AutomationsTables['flow_run_steps']>;
+type RunChange = Omit<Updateable<AutomationsTables['flow_runs']>, 'workspace_id' | 'id' | 'flow_id' | 'created_at'>;
+
+const tables = (tx: Tx) => tx.withTables<AutomationsTables>();
+type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
+
+/** A run begins with its start done: that is the first row of its log. */
+const firstAfterStart = 2;
+
+export interface NewRun {
+  readonly id: string;
+  readonly flow_id: string;
+  readonly revision: number;
+  readonly origin: RunOrigin;
+  readonly origin_id: string | null;
+  /** As JSON. */
+  readonly input: string;
+  readonly depth: number;
+  readonly at_step: string | null;
+}
+
+/** Keeps a run that is due now, or that ends before it began. */
+export async function insertRun(ctx: Ctx, run: NewRun, failure?: StepFailure): Promise<RunRow> {
+  const now = ctx.kernel.clock.now();
+  const state =
+    failure === undefined
+      ? { status: 'active' as const, due_at: now, ended_at: null }
+      : { status: 'failed' as const, due_at: null, ended_at: now, failure };
+  return tables(ctx.tx)
+    .insertInto('flow_runs')
+    .values({ ...run, ...state, workspace_id: ctx.workspaceId, number: firstAfterStart, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const lockRun = (ctx: Where, id: string): Promise<RunRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('flow_runs')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateRun = (ctx: Where, id: string, change: RunChange): Promise<RunRow> =>
+  tables(ctx.tx)
+    .updateTable('flow_runs')
+    .set(change)
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Keeps a run for its worker a while longer, and holds it. @returns false when it is no longer this worker's */
+export async function holdRun(ctx: Where, id: string, lease: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(ctx.tx)
+    .updateTable('flow_runs')
+    .set({ leased_until: until })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface StepNote {
+  readonly run_id: string;
+  readonly number: number;
+  readonly status: NodeStatus;
+  readonly tries?: number;
+  readonly port?: PortName | null;
+  readonly failure?: StepFailure | null;
+  /** As JSON. */
+  readonly output?: string | null;
+}
+
+/** Writes down where a run's step is; its row is made with the first word about it. */
+export async function noteStep(ctx: Ctx, step: Pick<FlowStep, 'id' | 'type' | 'title'>, note: StepNote): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  const { run_id, number, status, tries = 1, port = null, failure = null, output = null } = note;
+  const ended_at = status === 'started' || status === 'waiting' ? null : now;
+  const said = { status, tries, port, failure, output, ended_at };
+  const row: Insertable<AutomationsTables['flow_run_steps']> = {
+    ...said,
+    workspace_id: ctx.workspaceId,
+    run_id,
+    number,
+    step_id: step.id,
+    type: step.type,
+    title: step.title,
+    started_at: now,
+  };
+  await tables(ctx.tx)
+    .insertInto('flow_run_steps')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'number']).doUpdateSet(said))
+    .execute();
+}
+
+export const findRunStep = (ctx: Where, runId: string, number: number): Promise<RunStepRow | undefined> =>
+  tables(ctx.tx)
+    .selectFrom('flow_run_steps')
+    .selectAll()
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+/** What the steps of a run have found out, by their ids: of one that was taken again, the last. */
+export async function readOutputs(ctx: Where, runId: string): Promise<Record<string, unknown>> {
+  const rows = await tables(ctx.tx)
+    .selectFrom('flow_run_steps')
+    .select(['step_id', 'output'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('run_id', '=', runId)
+    .where('output', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return Object.fromEntries(rows.map(({ step_id, output }) => [step_id, output]));
+}
+
+/** Removes runs that ended before `before`, with their steps. @returns how many */
+export async function removeOldRuns(tx: Tx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (select workspace_id, id from flow_runs where status <> 'active' and ended_at < ${before} order by ended_at limit ${most})
+    delete from flow_runs r using old where r.workspace_id = old.workspace_id and r.id = old.id`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,33 @@
+import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
+import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { useTranslations } from 'use-intl';
+import { useFlowScope } from '../editor-context.tsx';
+import { addStep, freeWays, isFull } from '../model/flow-edits.ts';
+import { laterTypes } from '../steps/add-step-dialog.tsx';
+import { StepTypes } from '../steps/step-types.tsx';
+import { useFlowPlace } from '../use-flow-place.ts';
+import classes from './board.module.css';
+import type { StepNode } from './board-data.ts';
+
+/** The kinds of steps beside the board. What is chosen comes after the selected step, or stands apart until it is linked. */
+export function BoardSidebar({ nodes }: { readonly nodes: readonly StepNode[] }) {
+  const t = useTranslations('automations.board');
+  const { editor } = useFlowScope();
+  const { go } = useFlowPlace();
+  const { graph } = editor;
+  const selected = nodes.find((node) => node.selected)?.id;
+  const add = (type: StepType) => {
+    const added = addStep(
+      graph,
+      type,
+      freeWays(graph).find(({ from }) => from === selected),
+    );
+    editor.change(added.graph);
+    go({ step: added.id });
+  };
+  return (
+    <aside className={classes.sidebar} aria-label={t('add')}>
+      <StepTypes types={laterTypes} disabled={isFull(graph) || !startOf(graph)} onChoose={add} />
+    </aside>
+  );
+}

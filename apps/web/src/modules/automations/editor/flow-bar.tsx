@@ -1,0 +1,164 @@
+import { flowTitleLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import { ActionIcon, Badge, Button, Group, Menu, Switch, TextInput, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceFloppy,
+  IconDotsVertical,
+  IconDownload,
+  IconPlayerPlay,
+  IconSettings,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { saveBlob } from '../../../lib/save-file.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MoreItem } from '../../../ui/more-menu.tsx';
+import { SaveState } from '../../../ui/save-state.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { flowFile } from '../flow-file.ts';
+import { useFlowScope } from './editor-context.tsx';
+import classes from './flow-frame.module.css';
+import type { Beside } from './flow-frame.tsx';
+import { usePublish } from './use-publish.ts';
+
+/** The flow's name, what of it is saved and published, and what can be done with the whole of it. */
+export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => void }) {
+  const t = useTranslations('automations.editor');
+  const phone = useIsPhone();
+  const path = useWorkspacePath();
+  const { editor } = useFlowScope();
+  const { flow, draft, problems } = editor;
+  const { allowed, publish, turn, busy } = usePublish(editor);
+  const published = flow.published_revision !== null;
+  const current = flow.published_revision === flow.revision && !editor.unsaved;
+
+  const save = async () => {
+    if ((await editor.save()) !== null) showToast({ kind: 'success', title: t('saved_done') });
+  };
+  const release = () => {
+    if (!allowed) showToast({ kind: 'info', title: t('publish_none') });
+    else if (problems.length > 0) onBeside('problems');
+    else publish();
+  };
+  const exportFile = () => {
+    const file = flowFile(draft.title, draft.graph);
+    saveBlob(file.name, file.content);
+  };
+  const tool = (icon: TablerIcon, label: string, run: () => void, disabled = false) => (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.tool}
+        aria-label={label}
+        onClick={run}
+        disabled={disabled}
+      >
+        <Icon of={icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+  const publishButton = (
+    <Tooltip label={t('publish_none')} disabled={allowed}>
+      <Button
+        aria-disabled={!allowed}
+        className={allowed ? undefined : classes.off}
+        loading={busy}
+        leftSection={<Icon of={IconWorld} size={18} />}
+        onClick={release}
+      >
+        {t('publish')}
+      </Button>
+    </Tooltip>
+  );
+  return (
+    <header className={classes.bar}>
+      <Tooltip label={t('to_flows')}>
+        <ActionIcon
+          component={AppLink}
+          href={path('automations')}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('to_flows')}
+        >
+          <Icon of={IconArrowLeft} />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.name}>
+        <TextInput
+          variant="unstyled"
+          classNames={{ input: classes.title }}
+          aria-label={t('name')}
+          maxLength={flowTitleLimit}
+          value={draft.title}
+          error={editor.trouble?.kind === 'refused' ? editor.trouble.fields.title : undefined}
+          onChange={(event) => editor.rename(event.currentTarget.value)}
+        />
+        <Group gap="xs">
+          <SaveState editor={editor} t={t} />
+          <Badge color={current ? 'brand' : published ? 'amber' : 'gray'}>
+            {t(current ? 'state_published' : published ? 'state_changed' : 'state_draft')}
+          </Badge>
+        </Group>
+      </div>
+      {!phone && tool(IconArrowBackUp, t('undo'), editor.undo, !editor.canUndo)}
+      {!phone && tool(IconArrowForwardUp, t('redo'), editor.redo, !editor.canRedo)}
+      {phone && tool(IconDeviceFloppy, t('save'), () => void save(), !editor.unsaved)}
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
+            <Icon of={IconDotsVertical} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {phone && (
+            <>
+              <MoreItem icon={IconArrowBackUp} disabled={!editor.canUndo} onClick={editor.undo}>
+                {t('undo')}
+              </MoreItem>
+              <MoreItem icon={IconArrowForwardUp} disabled={!editor.canRedo} onClick={editor.redo}>
+                {t('redo')}
+              </MoreItem>
+              <MoreItem icon={IconWorld} onClick={release}>
+                {t('publish')}
+              </MoreItem>
+            </>
+          )}
+          {published && allowed && (
+            <MoreItem icon={IconPlayerPlay} disabled={flow.status === 'off'} onClick={() => onBeside('run')}>
+              {t('run_now')}
+            </MoreItem>
+          )}
+          <MoreItem icon={IconDownload} onClick={exportFile}>
+            {t('export')}
+          </MoreItem>
+          <MoreItem icon={IconSettings} onClick={() => onBeside('settings')}>
+            {t('settings')}
+          </MoreItem>
+        </Menu.Dropdown>
+      </Menu>
+      {published && allowed && (
+        <Switch
+          aria-label={t('switch_on')}
+          checked={flow.status === 'on'}
+          disabled={busy}
+          onChange={(event) => turn.mutate(event.currentTarget.checked ? 'on' : 'off')}
+        />
+      )}
+      {!phone && (
+        <Button variant="default" disabled={!editor.unsaved} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      )}
+      {!phone && publishButton}
+    </header>
+  );
+}

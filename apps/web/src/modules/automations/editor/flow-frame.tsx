@@ -1,0 +1,101 @@
+import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
+import { Badge, Group, SegmentedControl, Skeleton, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useEditorKeys } from '../../../lib/editing/use-editor-keys.ts';
+import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
+import { pageFacts } from '../../../lib/page-facts.ts';
+import { RecoveryOffer } from '../../../ui/recovery-offer.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FlowScope } from './editor-context.tsx';
+import { FlowBar } from './flow-bar.tsx';
+import classes from './flow-frame.module.css';
+import { StepPanel } from './panel/step-panel.tsx';
+import { ProblemsDialog } from './problems-dialog.tsx';
+import { RunNowDialog } from './runs/run-now-dialog.tsx';
+import { RunsView } from './runs/runs-view.tsx';
+import { ShownRunScope } from './runs/shown-run.tsx';
+import { ShownRunStrip } from './runs/shown-run-strip.tsx';
+import { useLiveRuns } from './runs/use-live-runs.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { StepList } from './steps/step-list.tsx';
+import { useFlowEditor } from './use-flow-editor.ts';
+import { flowViews, useFlowPlace } from './use-flow-place.ts';
+
+/** The drawing library travels with the board, and with nothing else. */
+const FlowBoard = lazy(async () => ({ default: (await import('./board/flow-board.tsx')).FlowBoard }));
+
+export type Beside = 'problems' | 'run' | 'settings';
+
+interface Props {
+  readonly opened: WholeFlow;
+  readonly flow: WholeFlow;
+  readonly onReload: () => void;
+}
+
+/** One flow, its bar, and the view of it that the address names: the draft is the same in each. */
+export function FlowFrame({ opened, flow, onReload }: Props) {
+  const t = useTranslations('automations.editor');
+  const { kumbi_code, name } = useWorkspace();
+  const editor = useFlowEditor(opened, flow);
+  const { view, run, go } = useFlowPlace();
+  const [beside, setBeside] = useState<Beside>();
+  const guard = useLeaveGuard({ dirty: editor.unsaved, onDiscard: editor.forgetCopy });
+  useEditorKeys(editor, document);
+  useLiveRuns(kumbi_code, flow.id);
+  const { title } = editor.draft;
+  const { length: wrong } = editor.problems;
+  useEffect(() => {
+    document.title = `${title} · ${name} · ${pageFacts.brand}`;
+  }, [title, name]);
+
+  const loadNewer = () => {
+    guard.release();
+    editor.forgetCopy();
+    onReload();
+  };
+  const close = () => setBeside(undefined);
+  return (
+    <FlowScope editor={editor}>
+      <ShownRunScope id={run}>
+        <div className={classes.frame}>
+          <FlowBar onBeside={setBeside} />
+          <RecoveryOffer recovery={editor.recovery} found={t('recovered')} />
+          <Group className={classes.views} gap="xs">
+            <SegmentedControl
+              aria-label={t('views')}
+              data={flowViews.map((value) => ({ value, label: t(`view_${value}`) }))}
+              value={view}
+              onChange={(value) => go({ view: flowViews.find((each) => each === value) }, true)}
+            />
+            {wrong > 0 && (
+              <UnstyledButton onClick={() => setBeside('problems')}>
+                <Badge color="danger" component="span">
+                  {t('problems', { count: wrong })}
+                </Badge>
+              </UnstyledButton>
+            )}
+          </Group>
+          {view !== 'runs' && <ShownRunStrip />}
+          <main className={classes.body} id="content" tabIndex={-1}>
+            {view === 'list' && <StepList />}
+            {view === 'runs' && <RunsView onRun={() => setBeside('run')} />}
+            {view === 'board' && (
+              <Suspense fallback={<Skeleton h="100%" radius={0} />}>
+                <FlowBoard />
+              </Suspense>
+            )}
+          </main>
+        </div>
+        <StepPanel />
+      </ShownRunScope>
+      {beside === 'problems' && <ProblemsDialog onClose={close} />}
+      {beside === 'run' && <RunNowDialog flow={flow} onClose={close} />}
+      {beside === 'settings' && <SettingsDialog onClose={close} />}
+      {editor.conflict && (
+        <ConflictDialog message={editor.conflict.message} onRelease={guard.release} onReload={loadNewer} />
+      )}
+    </FlowScope>
+  );
+}

@@ -1,0 +1,49 @@
+import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { flowQuery } from '../automations.api.ts';
+import { FlowFrame } from './flow-frame.tsx';
+
+/** The editor of one flow. What it began with stays: only an answer to a conflict loads it anew. */
+export function FlowPage() {
+  const { flow: id = '' } = useParams({ strict: false }) as { flow?: string };
+  const [visit, setVisit] = useState(0);
+  return <OneVisit id={id} key={`${id} ${visit}`} onReload={() => setVisit(visit + 1)} />;
+}
+
+interface Props {
+  readonly id: string;
+  readonly onReload: () => void;
+}
+
+function OneVisit({ id, onReload }: Props) {
+  const client = useQueryClient();
+  const { kumbi_code } = useWorkspace();
+  const options = flowQuery(kumbi_code, id);
+  useRealtimeRefresh(['automation-changed'], [options.queryKey]);
+  // What is edited has to be the newest, and not what was looked at a while ago.
+  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
+  const [opened, setOpened] = useState<WholeFlow>();
+  if (!opened && query.data && query.isFetchedAfterMount) setOpened(query.data);
+  const gone = query.error instanceof ApiError && query.error.is('flow.unknown');
+  if (query.error && (gone || !opened)) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!opened) {
+    return (
+      <Stack gap={0} aria-busy="true" h="100dvh">
+        <Skeleton h={56} radius={0} />
+        <Skeleton flex={1} radius={0} mt={1} />
+      </Stack>
+    );
+  }
+  const reload = () => {
+    client.removeQueries({ queryKey: options.queryKey });
+    onReload();
+  };
+  return <FlowFrame opened={opened} flow={query.data ?? opened} onReload={reload} />;
+}

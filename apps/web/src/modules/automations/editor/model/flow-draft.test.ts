@@ -1,0 +1,75 @@
+import { type FlowGraph, flowGraphSchema, type RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { expect, test } from 'vitest';
+import { differs, isCredential, readCopy, sendable, settle, withoutSecrets } from './flow-draft.ts';
+
+const kept = '01930f5f-1b7e-7d40-8a52-c6e9f3470b18';
+const graphWith = (...headers: (Partial<RequestHeader> & { name: string })[]): FlowGraph =>
+  flowGraphSchema.parse({
+    steps: [
+      { id: 's1', type: 'call' },
+      { id: 's2', type: 'request', headers },
+    ],
+    links: [],
+  });
+const draft = (graph: FlowGraph) => ({ title: 'Fluxo', graph });
+
+test('what is kept on a device holds no secret, and what has none stays as it is', () => {
+  const secret = draft(graphWith({ name: 'x-key', secret: 'segredo' }, { name: 'x', value: '1' }));
+  expect(JSON.stringify(withoutSecrets(secret))).not.toContain('segredo');
+  expect(withoutSecrets(secret).graph.steps[1]).toMatchObject({ headers: [{ name: 'x-key' }, { value: '1' }] });
+  const plain = draft(graphWith({ name: 'x', value: '1' }));
+  expect(withoutSecrets(plain)).toBe(plain);
+});
+
+test('a copy comes back with its revision; what is none is nothing', () => {
+  const { title, graph } = draft(graphWith());
+  expect(readCopy({ title, graph, revision: 3 })).toEqual({ draft: { title, graph }, revision: 3 });
+  for (const wrong of [null, {}, { title, graph }, { title, graph: {}, revision: 3 }, { title: 1, graph, revision: 3 }])
+    expect(readCopy(wrong as never)).toBeNull();
+});
+
+test('a copy that says the same offers nothing', () => {
+  const one = draft(graphWith({ name: 'x', value: '1' }));
+  expect(differs(structuredClone(one), one)).toBe(false);
+  expect(differs({ ...one, title: 'Outro' }, one)).toBe(true);
+  expect(differs(draft(graphWith({ name: 'x', value: '2' })), one)).toBe(true);
+});
+
+test('a secret that was sent becomes its name, unless another was typed meanwhile', () => {
+  const sent = graphWith({ name: 'x-key', secret: 'um' });
+  const known = settle(sent, graphWith({ name: 'x-key', secret_id: kept }));
+  expect(known(draft(sent)).graph.steps[1]).toMatchObject({ headers: [{ name: 'x-key', value: '', secret_id: kept }] });
+  expect(JSON.stringify(known(draft(sent)))).not.toContain('"secret"');
+  for (const other of [graphWith({ name: 'x-key', secret: 'dois' }), graphWith({ name: 'x', value: '1' })]) {
+    const typed = draft(other);
+    expect(known(typed)).toBe(typed);
+  }
+});
+
+test('what is a credential by its name is kept nowhere here, and sealed by the server, unless a run brings it', () => {
+  const typed = graphWith({ name: 'authorization', value: 'Bearer 1' });
+  expect(JSON.stringify(withoutSecrets(draft(typed)))).not.toContain('Bearer');
+  const known = settle(typed, graphWith({ name: 'authorization', secret_id: kept }));
+  expect(known(draft(typed)).graph.steps[1]).toMatchObject({ headers: [{ value: '', secret_id: kept }] });
+  const brought = draft(graphWith({ name: 'authorization', value: '{{event.headers.x}}' }));
+  expect(withoutSecrets(brought)).toBe(brought);
+});
+
+test('a secret that nobody typed is not sent', () => {
+  const empty = graphWith({ name: 'x-key', value: '' });
+  const [start, step] = empty.steps;
+  if (!(start && step?.type === 'request')) throw new Error('there is no request');
+  const typing = {
+    ...empty,
+    steps: [start, { ...step, headers: [{ name: 'x-key', value: '', secret: '', secret_id: null }] }],
+  };
+  expect(sendable(draft(typing)).graph).toEqual(empty);
+  const typed = draft(graphWith({ name: 'x-key', secret: 'um' }));
+  expect(sendable(typed)).toBe(typed);
+});
+
+test('the names of credentials are known', () => {
+  for (const name of ['Authorization', 'x-api-key', 'X-Auth-Token', 'apikey', 'cookie', 'client_secret', 'api_key'])
+    expect([name, isCredential(name)]).toEqual([name, true]);
+  for (const name of ['content-type', 'x-shop', 'keyboard', 'x-token-type', '']) expect(isCredential(name)).toBe(false);
+});

@@ -1,0 +1,168 @@
+import { type PortName, portsOf, type StepType, stepsLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import {
+  type FlowGraph,
+  type FlowLink,
+  type FlowStep,
+  flowStepSchema,
+} from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { isStart, stepAfter, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { placeAfter } from './flow-layout.ts';
+
+/** A way out of a step. */
+export interface WayOut {
+  readonly from: string;
+  readonly port: PortName;
+}
+
+/** The way by which a flow goes on after a step; a condition has two, of which neither is more than the other. */
+const mainPort = (type: StepType): PortName | undefined => (type === 'condition' ? undefined : portsOf[type][0]);
+
+export const stepOf = (graph: FlowGraph, id: string | undefined): FlowStep | undefined =>
+  graph.steps.find((step) => step.id === id);
+
+export const wayInto = (graph: FlowGraph, id: string): FlowLink | undefined =>
+  graph.links.find((link) => link.to === id);
+
+/** Never the id of a step that is there, nor, where others came after it, of one that was removed: texts name steps by it. */
+function freeId(graph: FlowGraph): string {
+  const numbers = graph.steps.map(({ id }) => Number(/^s(\d{1,9})$/.exec(id)?.[1] ?? 0));
+  return `s${Math.max(0, ...numbers) + 1}`;
+}
+
+export const isFull = (graph: FlowGraph): boolean => graph.steps.length >= stepsLimit;
+
+/**
+ * One more step. After a way out that leads on already, it stands between.
+ *
+ * @param way none for a start, and for a step that is linked later
+ */
+export function addStep(graph: FlowGraph, type: StepType, way?: WayOut): { graph: FlowGraph; id: string } {
+  const id = freeId(graph);
+  const step = flowStepSchema.parse({ type, id, ...placeAfter(graph, way) });
+  const added: FlowGraph = { ...graph, steps: [...graph.steps, step] };
+  if (isStart(step)) {
+    const [first] = graph.steps.filter((each) => !wayInto(graph, each.id) && !isStart(each));
+    return { graph: first ? linked(added, { from: id, port: 'next' }, first.id) : added, id };
+  }
+  if (!way) return { graph: added, id };
+  const next = stepAfter(graph, way.from, way.port);
+  const [port] = portsOf[type];
+  const between = linked(added, way, id);
+  return { graph: next && port ? linked(between, { from: id, port }, next.id) : between, id };
+}
+
+/** A step leads on to one by each way out, and has one way in: what is linked anew loses what it had. */
+function linked(graph: FlowGraph, { from, port }: WayOut, to: string): FlowGraph {
+  const others = graph.links.filter((link) => link.to !== to && !(link.from === from && link.port === port));
+  return { ...graph, links: [...others, { from, port, to }] };
+}
+
+/** Whether a step may come after a way out: nothing comes before its start, or after itself. */
+export function mayFollow(graph: FlowGraph, { from }: Pick<WayOut, 'from'>, to: string): boolean {
+  const step = stepOf(graph, to);
+  return (
+    step !== undefined &&
+    !isStart(step) &&
+    from !== to &&
+    stepOf(graph, from) !== undefined &&
+    !stepsBefore(graph, from).some(({ id }) => id === to)
+  );
+}
+
+export const connect = (graph: FlowGraph, way: WayOut, to: string): FlowGraph =>
+  mayFollow(graph, way, to) ? linked(graph, way, to) : graph;
+
+export function disconnect(graph: FlowGraph, to: string): FlowGraph {
+  const links = graph.links.filter((link) => link.to !== to);
+  return links.length === graph.links.length ? graph : { ...graph, links };
+}
+
+/** A step with everything that comes after it. */
+function branch(graph: FlowGraph, id: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const link of graph.links) if (link.from === id) branch(graph, link.to, seen);
+  return seen;
+}
+
+/** What goes with a step that is removed: what hangs at its ways out other than the first. */
+export function lostWith(graph: FlowGraph, id: string): FlowStep[] {
+  const step = stepOf(graph, id);
+  if (!step) return [];
+  const lost = new Set<string>();
+  for (const port of portsOf[step.type].slice(1)) {
+    const next = stepAfter(graph, id, port);
+    if (next) branch(graph, next.id, lost);
+  }
+  const kept = stepAfter(graph, id, portsOf[step.type][0] ?? 'next');
+  for (const each of kept ? branch(graph, kept.id) : []) lost.delete(each);
+  return graph.steps.filter((each) => lost.has(each.id) && each.id !== id);
+}
+
+/** What comes after a removed step by its first way out is joined to the one before it. */
+export function removeStep(graph: FlowGraph, id: string): FlowGraph {
+  const step = stepOf(graph, id);
+  if (!step) return graph;
+  const before = wayInto(graph, id);
+  const next = stepAfter(graph, id, portsOf[step.type][0] ?? 'next');
+  const gone = new Set([id, ...lostWith(graph, id).map((each) => each.id)]);
+  const rest: FlowGraph = {
+    steps: graph.steps.filter((each) => !gone.has(each.id)),
+    links: graph.links.filter((link) => !gone.has(link.from) && !gone.has(link.to)),
+  };
+  return before && next && !gone.has(next.id) ? linked(rest, before, next.id) : rest;
+}
+
+/** Changes places with the step before or after it on the same way; a condition and a start have none to change with. */
+export function moveStep(graph: FlowGraph, id: string, by: -1 | 1): FlowGraph {
+  const pair = neighbours(graph, id, by);
+  if (!pair) return graph;
+  const [upper, lower] = pair;
+  const [upperMain, lowerMain] = [mainPort(upper.type), mainPort(lower.type)];
+  const before = wayInto(graph, upper.id);
+  const after = lowerMain && stepAfter(graph, lower.id, lowerMain);
+  if (!(upperMain && lowerMain && before)) return graph;
+  const moved = linked(linked(graph, before, lower.id), { from: lower.id, port: lowerMain }, upper.id);
+  const links = moved.links.filter((link) => !(link.from === upper.id && link.port === upperMain));
+  const joined = after
+    ? linked({ ...moved, links }, { from: upper.id, port: upperMain }, after.id)
+    : { ...moved, links };
+  return { ...joined, steps: withPlacesChanged(joined.steps, upper, lower) };
+}
+
+const withPlacesChanged = (steps: readonly FlowStep[], one: FlowStep, other: FlowStep): FlowStep[] =>
+  steps.map((step) =>
+    step.id === one.id
+      ? { ...step, x: other.x, y: other.y }
+      : step.id === other.id
+        ? { ...step, x: one.x, y: one.y }
+        : step,
+  );
+
+function neighbours(graph: FlowGraph, id: string, by: -1 | 1): [FlowStep, FlowStep] | undefined {
+  const step = stepOf(graph, id);
+  const main = step && mainPort(step.type);
+  if (!(step && main) || isStart(step)) return undefined;
+  if (by === 1) {
+    const next = stepAfter(graph, id, main);
+    return next && mainPort(next.type) && wayInto(graph, id) ? [step, next] : undefined;
+  }
+  const into = wayInto(graph, id);
+  const before = into && stepOf(graph, into.from);
+  if (!before || isStart(before) || mainPort(before.type) !== into.port || !wayInto(graph, before.id)) return undefined;
+  return [before, step];
+}
+
+export const mayMove = (graph: FlowGraph, id: string, by: -1 | 1): boolean => neighbours(graph, id, by) !== undefined;
+
+/** Sets what a step is set to. */
+export const setStep = (graph: FlowGraph, step: FlowStep): FlowGraph => ({
+  ...graph,
+  steps: graph.steps.map((each) => (each.id === step.id ? step : each)),
+});
+
+/** The ways out of a flow that lead nowhere yet, in the order of its steps. */
+export const freeWays = (graph: FlowGraph): WayOut[] =>
+  graph.steps.flatMap(({ id, type }) =>
+    portsOf[type].filter((port) => !stepAfter(graph, id, port)).map((port) => ({ from: id, port })),
+  );

@@ -1,0 +1,96 @@
+import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
+import type { WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import { parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
+import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { isStart, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
+
+/** Something that a text can name, with what it was in the last run. */
+export interface NamedValue {
+  /** As it stands between the braces. */
+  readonly name: string;
+  readonly example: string | undefined;
+}
+
+export interface ValueGroup {
+  /** The step that it comes from; null for the flow and its run. */
+  readonly step: FlowStep | null;
+  readonly values: readonly NamedValue[];
+}
+
+/** What the last run was given and found out, to name parts of it. */
+export interface Sample {
+  readonly input: unknown;
+  readonly outputs: Readonly<Record<string, unknown>>;
+}
+
+export const noSample: Sample = { input: undefined, outputs: {} };
+
+/** The start's own name in texts, and what of it can be named. */
+const eventName = 'event';
+const eventParts = ['body', 'query', 'headers', 'method', 'path', 'at'];
+/** What steps find out. */
+const outputParts: Readonly<Partial<Record<StepType, readonly string[]>>> = {
+  condition: ['result'],
+  request: ['status', 'body', 'failure'],
+  contact: ['id', 'name', 'email', 'phone'],
+  notify: ['text'],
+};
+const ownValues = ['flow.title', 'flow.id', 'run.id'];
+
+const depthShown = 4;
+const valuesShown = 40;
+const exampleLength = 40;
+const partName = /^[\w-]+$/;
+
+/** What the texts of a step can name: the event, what the steps before it found out, the flow and the run. */
+export function valuesAt(graph: FlowGraph, id: string, sample: Sample): ValueGroup[] {
+  const before = stepsBefore(graph, id);
+  const groups = before.map((step): ValueGroup => {
+    if (isStart(step)) return { step, values: named(eventName, eventParts, sample.input) };
+    return { step, values: named(`steps.${step.id}`, outputParts[step.type] ?? [], sample.outputs[step.id]) };
+  });
+  const own: ValueGroup = { step: null, values: ownValues.map((name) => ({ name, example: undefined })) };
+  return [...groups.filter(({ values }) => values.length > 0), own];
+}
+
+function named(root: string, parts: readonly string[], known: unknown): NamedValue[] {
+  const found = parts.flatMap((part) => {
+    const inside = pathsIn(`${root}.${part}`, property(known, part), depthShown);
+    return inside.length > 0 ? inside : [{ name: `${root}.${part}`, example: undefined }];
+  });
+  return found.slice(0, valuesShown);
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** A value and what it is made of; of a list the first, which stands for the others. */
+function pathsIn(name: string, value: unknown, depth: number): NamedValue[] {
+  if (value === undefined) return [];
+  const own = { name, example: exampleOf(value) };
+  if (typeof value !== 'object' || value === null || depth === 0) return [own];
+  if (Array.isArray(value)) return [own, ...pathsIn(`${name}[0]`, value[0], depth - 1)];
+  const inside = Object.entries(value)
+    .filter(([part]) => partName.test(part))
+    .flatMap(([part, item]) => pathsIn(`${name}.${part}`, item, depth - 1));
+  return [own, ...inside];
+}
+
+function exampleOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > exampleLength ? `${text.slice(0, exampleLength)}…` : text;
+}
+
+/** A text with a name put in where something was selected, and where the cursor stands then. */
+export function withName(text: string, from: number, to: number, name: string): { text: string; cursor: number } {
+  const put = `{{${name}}}`;
+  return { text: text.slice(0, from) + put + text.slice(to), cursor: from + put.length };
+}
+
+/** What a run was given and found out; what is no JSON after all is nothing to take parts of. */
+export function sampleOf({ input, log }: Pick<WholeRun, 'input' | 'log'>): Sample {
+  const outputs = log.map(({ step_id, output }) => [step_id, output === null ? undefined : parsedBody(output)?.value]);
+  return { input: parsedBody(input)?.value, outputs: Object.fromEntries(outputs) };
+}

@@ -1,0 +1,48 @@
+import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import type { startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../../../lib/i18n/use-language.ts';
+import { useModal } from '../../../../lib/modals/use-modal.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TextBlock } from '../../../../ui/text-block.tsx';
+import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
+
+// Named by type only: the calls of programs are no part of what a browser loads.
+const path: (typeof startProgramRun)['path'] = '/automation/runs';
+
+/** How a program begins a run: this step has nothing to set. */
+export function CallFields() {
+  const t = useTranslations('automations.panel');
+  const lang = useLanguage();
+  const { role } = useWorkspace();
+  const { open } = useModal();
+  const command = [
+    `curl -X POST ${location.origin}/api/v1${path}`,
+    `-H 'authorization: Bearer ${keyPrefixes.automation}…'`,
+    `-H 'content-type: application/json'`,
+    `-d '{"body":{}}'`,
+  ].join(' \\\n  ');
+  return (
+    <Stack gap="xs">
+      <Text>{t('call_detail')}</Text>
+      <TextBlock label={t('call_example')} copy={t('call_copy')} value={command} />
+      <Group justify="space-between">
+        <Anchor href={`/${lang}/api-docs#automation`} target="_blank" rel="noopener" size="sm">
+          {t('call_docs')}
+        </Anchor>
+        {may(role, 'connections.write') && (
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconKey} size={18} />}
+            onClick={() => open('api-keys-add', {})}
+          >
+            {t('call_key')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

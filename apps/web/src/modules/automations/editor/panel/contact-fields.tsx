@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { FieldsProps } from './step-change.ts';
+import { ValueInput } from './value-input.tsx';
+
+const fields = ['name', 'email', 'phone'] as const;
+
+export function ContactFields({ step, change }: FieldsProps<'contact'>) {
+  const t = useTranslations('automations');
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('panel.contact_help')}
+      </Text>
+      {fields.map((field) => (
+        <ValueInput
+          key={field}
+          step={step.id}
+          label={t(`fields.${field}`)}
+          value={step[field]}
+          autoComplete="off"
+          onChange={(value) => change({ [field]: value }, field)}
+        />
+      ))}
+    </>
+  );
+}

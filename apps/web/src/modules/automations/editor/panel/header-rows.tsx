@@ -1,0 +1,139 @@
+import { requestHeadersLimit, secretLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import type { RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { ActionIcon, Button, Checkbox, Fieldset, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../../ui/icon.tsx';
+import { isCredential } from '../model/flow-draft.ts';
+import classes from './panel.module.css';
+import type { FieldsProps } from './step-change.ts';
+import { ValueInput } from './value-input.tsx';
+
+const blank: RequestHeader = { name: '', value: '', secret_id: null };
+
+/** The headers of a request. What opens something elsewhere is typed once, and kept where nobody sees it again. */
+export function HeaderRows({ step, change }: FieldsProps<'request'>) {
+  const t = useTranslations('automations.panel');
+  const { headers } = step;
+  const set = (place: number, header: RequestHeader, field: string) =>
+    change({ headers: headers.map((each, at) => (at === place ? header : each)) }, `headers ${place} ${field}`);
+  const remove = (place: number) => change({ headers: headers.filter((_, at) => at !== place) }, '');
+  return (
+    <Fieldset legend={t('headers')} className={classes.fieldset}>
+      <Stack gap="sm">
+        {Array.from(headers.entries(), ([place, header]) => (
+          <HeaderRow
+            key={place}
+            step={step.id}
+            header={header}
+            number={place + 1}
+            onChange={(next, field) => set(place, next, field)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+        {headers.length < requestHeadersLimit && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<Icon of={IconPlus} size={16} />}
+            onClick={() => change({ headers: [...headers, blank] }, '')}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('header_add')}
+          </Button>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface RowProps {
+  readonly step: string;
+  readonly header: RequestHeader;
+  readonly number: number;
+  readonly onChange: (header: RequestHeader, field: string) => void;
+  readonly onRemove: () => void;
+}
+
+function HeaderRow({ step, header, number, onChange, onRemove }: RowProps) {
+  const t = useTranslations('automations.panel');
+  const { name, value, secret, secret_id } = header;
+  const kept = secret_id !== null;
+  const isSecret = kept || secret !== undefined;
+  /** What the name says is proposed, where nothing says otherwise yet. */
+  const rename = (next: string) => {
+    const proposed = !isSecret && value === '' && isCredential(next) && !isCredential(name);
+    onChange({ ...header, name: next, ...(proposed ? { secret: '' } : {}) }, 'name');
+  };
+  const { secret: _, ...plain } = header;
+  return (
+    <Stack gap={6} className={classes.header}>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        <TextInput
+          flex={1}
+          aria-label={t('header_name', { number })}
+          placeholder={t('header_name_short')}
+          spellCheck={false}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => rename(event.currentTarget.value)}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('header_remove', { number })}
+          onClick={onRemove}
+        >
+          <Icon of={IconTrash} size={18} />
+        </ActionIcon>
+      </Group>
+      {kept ? (
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" className={classes.kept}>
+            <Icon of={IconLock} size={16} />
+            {t('header_kept')}
+          </Text>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={t('header_replace_of', { name })}
+            onClick={() => onChange({ name, value: '', secret: '', secret_id: null }, 'secret')}
+          >
+            {t('header_replace')}
+          </Button>
+        </Group>
+      ) : secret !== undefined ? (
+        <PasswordInput
+          aria-label={t('header_value', { number })}
+          description={t('header_secret_help')}
+          maxLength={secretLimit}
+          autoComplete="off"
+          value={secret}
+          onChange={(event) => onChange({ ...header, secret: event.currentTarget.value }, 'secret')}
+        />
+      ) : (
+        <ValueInput
+          bare
+          step={step}
+          label={t('header_value', { number })}
+          value={value}
+          onChange={(next) => onChange({ ...header, value: next }, 'value')}
+        />
+      )}
+      {!kept && (
+        <Checkbox
+          label={t('header_secret')}
+          aria-label={t('header_secret_of', { number })}
+          checked={secret !== undefined}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.checked ? { ...header, value: '', secret: value } : { ...plain, value: '' },
+              'is_secret',
+            )
+          }
+        />
+      )}
+    </Stack>
+  );
+}

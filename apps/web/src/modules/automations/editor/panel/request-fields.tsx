@@ -1,0 +1,69 @@
+import { requestBodies, requestMethods, requestTriesLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import { NumberInput, Select, Stack } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { HeaderRows } from './header-rows.tsx';
+import type { FieldsProps } from './step-change.ts';
+import { ValueInput } from './value-input.tsx';
+
+export function RequestFields({ step, change }: FieldsProps<'request'>) {
+  const t = useTranslations('automations');
+  const { body_type: type } = step;
+  const hasBody = step.method !== 'GET';
+  const help = type === 'json' ? t('panel.body_json_help') : type === 'form' ? t('panel.body_form_help') : undefined;
+  return (
+    <Stack>
+      <Select
+        label={t('fields.method')}
+        data={[...requestMethods]}
+        value={step.method}
+        allowDeselect={false}
+        onChange={(value) => {
+          const method = requestMethods.find((each) => each === value);
+          if (method) change({ method }, 'method');
+        }}
+      />
+      <ValueInput
+        step={step.id}
+        label={t('fields.url')}
+        description={t('panel.url_help')}
+        inputMode="url"
+        value={step.url}
+        onChange={(url) => change({ url }, 'url')}
+      />
+      <HeaderRows step={step} change={change} />
+      {hasBody && (
+        <Select
+          label={t('fields.body_type')}
+          data={requestBodies.map((value) => ({ value, label: t(`panel.bodies.${value}`) }))}
+          value={type}
+          allowDeselect={false}
+          onChange={(value) => {
+            const chosen = requestBodies.find((each) => each === value);
+            if (chosen) change({ body_type: chosen }, 'body_type');
+          }}
+        />
+      )}
+      {hasBody && type !== 'none' && (
+        <ValueInput
+          step={step.id}
+          label={t('fields.body')}
+          description={help}
+          rows={4}
+          value={step.body}
+          onChange={(body) => change({ body }, 'body')}
+        />
+      )}
+      <NumberInput
+        label={t('fields.tries')}
+        description={t('panel.tries_help')}
+        min={1}
+        max={requestTriesLimit}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        value={step.tries}
+        onChange={(tries) => typeof tries === 'number' && tries >= 1 && change({ tries }, 'tries')}
+      />
+    </Stack>
+  );
+}

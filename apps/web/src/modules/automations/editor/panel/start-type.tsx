@@ -1,0 +1,24 @@
+import { type StartType as Start, startTypes } from '@kumbi/contract/automations/automations.limits.ts';
+import { flowStepSchema, type StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { Input, SegmentedControl } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFlowScope } from '../editor-context.tsx';
+import { setStep } from '../model/flow-edits.ts';
+
+/** By what the flow begins. */
+export function StartType({ step }: { readonly step: StepOf<Start> }) {
+  const t = useTranslations('automations');
+  const { editor } = useFlowScope();
+  const { id, title, x, y } = step;
+  return (
+    <Input.Wrapper label={t('panel.starts_by')} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label={t('panel.starts_by')}
+        data={startTypes.map((value) => ({ value, label: t(`steps.${value}.name`) }))}
+        value={step.type}
+        onChange={(type) => editor.change(setStep(editor.graph, flowStepSchema.parse({ type, id, title, x, y })))}
+      />
+    </Input.Wrapper>
+  );
+}

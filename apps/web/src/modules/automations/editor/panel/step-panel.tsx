@@ -1,0 +1,96 @@
+import { stepTitleLimit } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { isStart } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SideDrawer } from '../../../../ui/side-drawer.tsx';
+import { useFlowScope } from '../editor-context.tsx';
+import { setStep, stepOf } from '../model/flow-edits.ts';
+import { useStepActions } from '../steps/use-step-actions.ts';
+import { useFlowPlace } from '../use-flow-place.ts';
+import { CallFields } from './call-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { FollowsField } from './follows-field.tsx';
+import { NotifyFields } from './notify-fields.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { StartType } from './start-type.tsx';
+import type { StepChange } from './step-change.ts';
+import { WaitFields } from './wait-fields.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+
+/** What the step that the address names is set to. */
+export function StepPanel() {
+  const t = useTranslations('automations');
+  const { editor } = useFlowScope();
+  const { step: id, go } = useFlowPlace();
+  const step = stepOf(editor.graph, id);
+  if (!step) return null;
+  return (
+    <SideDrawer title={t(`steps.${step.type}.name`)} onClose={() => go({ step: undefined })} key={step.id}>
+      <Content step={step} onGone={() => go({ step: undefined }, true)} />
+    </SideDrawer>
+  );
+}
+
+function Content({ step, onGone }: { readonly step: FlowStep; readonly onGone: () => void }) {
+  const t = useTranslations('automations');
+  const { editor, words } = useFlowScope();
+  const { remove } = useStepActions();
+  const problems = editor.problems.filter(({ step_id }) => step_id === step.id);
+  const change: StepChange = (changed, field) =>
+    editor.change(setStep(editor.graph, { ...step, ...changed } as FlowStep), `${step.id} ${field}`);
+  return (
+    <Stack>
+      {problems.length > 0 && (
+        <Alert color="danger" variant="light" title={t('panel.problems')}>
+          <List size="sm">
+            {problems.map((problem) => (
+              <List.Item key={`${problem.code} ${problem.field} ${problem.name}`}>{words.problem(problem)}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {isStart(step) ? <StartType step={step} /> : <FollowsField step={step} />}
+      <Fields step={step} change={change} />
+      <TextInput
+        label={t('panel.title')}
+        description={t('panel.title_help')}
+        maxLength={stepTitleLimit}
+        value={step.title}
+        onChange={(event) => change({ title: event.currentTarget.value }, 'title')}
+      />
+      <Group justify="flex-end">
+        <Button
+          variant="subtle"
+          color="danger"
+          leftSection={<Icon of={IconTrash} size={18} />}
+          onClick={() => void remove(step).then((gone) => gone && onGone())}
+        >
+          {t('panel.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Fields({ step, change }: { readonly step: FlowStep; readonly change: StepChange }) {
+  switch (step.type) {
+    case 'webhook':
+      return <WebhookFields step={step} change={change} />;
+    case 'call':
+      return <CallFields />;
+    case 'condition':
+      return <ConditionFields step={step} change={change} />;
+    case 'wait':
+      return <WaitFields step={step} change={change} />;
+    case 'request':
+      return <RequestFields step={step} change={change} />;
+    case 'contact':
+      return <ContactFields step={step} change={change} />;
+    case 'notify':
+      return <NotifyFields step={step} change={change} />;
+  }
+}

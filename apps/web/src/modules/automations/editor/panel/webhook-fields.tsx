@@ -1,0 +1,33 @@
+import { Anchor, Stack } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useRealtimeRefresh } from '../../../../lib/realtime/use-realtime.ts';
+import { SearchSelect } from '../../../../ui/search-select.tsx';
+import { useWorkspace, useWorkspacePath } from '../../../workspaces/workspaces.public.tsx';
+import { hookChoicesQuery } from '../../automations.api.ts';
+import { useFlowScope } from '../editor-context.tsx';
+import type { FieldsProps } from './step-change.ts';
+
+export function WebhookFields({ step, change }: FieldsProps<'webhook'>) {
+  const t = useTranslations('automations.panel');
+  const { editor } = useFlowScope();
+  const path = useWorkspacePath();
+  const { kumbi_code } = useWorkspace();
+  // One that is made in the other tab is there when this one is looked at again.
+  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhooks', 'unbound']]);
+  return (
+    <Stack gap="xs">
+      <SearchSelect
+        label={t('webhook')}
+        description={t('webhook_help')}
+        placeholder={t('webhook_choose')}
+        clearable
+        value={step.webhook_id ?? ''}
+        onChange={(id) => change({ webhook_id: id || null }, 'webhook_id')}
+        find={(words) => hookChoicesQuery(kumbi_code, words, editor.flow.webhooks)}
+      />
+      <Anchor href={`${path('webhooks')}?modal=webhook-add`} target="_blank" rel="noopener" size="sm">
+        {t('webhook_new')}
+      </Anchor>
+    </Stack>
+  );
+}

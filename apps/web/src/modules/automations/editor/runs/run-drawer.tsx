@@ -1,0 +1,136 @@
+import type { WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconListTree, IconPlayerStop, IconRepeat, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { showToast } from '../../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../../lib/feedback/use-action.ts';
+import { useFormats } from '../../../../lib/i18n/use-formats.ts';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
+import { SideDrawer } from '../../../../ui/side-drawer.tsx';
+import { TextBlock } from '../../../../ui/text-block.tsx';
+import { useIsPhone } from '../../../../ui/use-is-phone.ts';
+import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
+import { endRun, refreshRuns, runAgain, runQuery } from '../../automations.api.ts';
+import { useFlowPlace } from '../use-flow-place.ts';
+import { pretty } from './pretty.ts';
+import { RunBadge } from './run-badge.tsx';
+import { RunStepView } from './run-step-view.tsx';
+
+/** One run: its way through the steps, and what can be done with it. */
+export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useTranslations('automations.runs');
+  const { kumbi_code } = useWorkspace();
+  const query = useQuery(runQuery(kumbi_code, id));
+  return (
+    <SideDrawer title={t('title')} onClose={onClose} size="xl">
+      <Loaded query={query} heights={[36, 120, 120]}>
+        {(whole) => <Shown whole={whole} />}
+      </Loaded>
+    </SideDrawer>
+  );
+}
+
+function Shown({ whole }: { readonly whole: WholeRun }) {
+  const t = useTranslations('automations.runs');
+  const formats = useFormats();
+  const phone = useIsPhone();
+  const { role } = useWorkspace();
+  const { go } = useFlowPlace();
+  const { run, log, input } = whole;
+  return (
+    <Stack>
+      <Stack gap={4}>
+        <Group gap="xs">
+          <Title order={3}>{formats.dateTime(run.created_at)}</Title>
+          <RunBadge status={run.status} />
+        </Group>
+        <Text size="sm" c="dimmed" component="div">
+          <Facts
+            of={{
+              origin: t(`origins.${run.origin}`),
+              revision: t('took_revision', { number: run.revision }),
+              due: run.status === 'active' && run.due_at && t('due', { time: formats.dateTime(run.due_at) }),
+            }}
+          />
+        </Text>
+      </Stack>
+      {run.failure && <Alert color="danger">{t(`failures.${run.failure}`)}</Alert>}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconListTree} size={18} />}
+          onClick={() => go({ view: phone ? 'list' : 'board' })}
+        >
+          {t('show_steps')}
+        </Button>
+        {may(role, 'flows.publish') && <RunActions whole={whole} />}
+      </Group>
+      <Title order={3} size="h4">
+        {t('way')}
+      </Title>
+      {log.length === 0 && <Text c="dimmed">{t('no_way')}</Text>}
+      {log.map((step) => (
+        <RunStepView key={step.number} step={step} steps={whole.graph_steps} />
+      ))}
+      <TextBlock label={t('input')} copy={t('copy_input')} value={input} shown={pretty(input)} />
+    </Stack>
+  );
+}
+
+function RunActions({ whole: { run } }: { readonly whole: WholeRun }) {
+  const t = useTranslations('automations.runs');
+  const { kumbi_code } = useWorkspace();
+  const { go } = useFlowPlace();
+  const refresh = () => refreshRuns(kumbi_code, run.automation_id);
+  const repeat = useAction(
+    (from: 'failed' | 'start') => runAgain(kumbi_code, { id: run.id, from }),
+    async (begun) => {
+      showToast({ kind: 'success', title: t('repeated') });
+      go({ run: begun.id });
+      await refresh();
+    },
+  );
+  const stop = useAction(
+    () => endRun(kumbi_code, run.id),
+    async () => {
+      showToast({ kind: 'success', title: t('stopped') });
+      await refresh();
+    },
+  );
+  if (run.status === 'active')
+    return (
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconPlayerStop} size={18} />}
+        loading={stop.isPending}
+        onClick={() => stop.mutate(undefined)}
+      >
+        {t('stop')}
+      </Button>
+    );
+  return (
+    <>
+      {run.status === 'failed' && (
+        <Button
+          leftSection={<Icon of={IconRepeat} size={18} />}
+          loading={repeat.isPending}
+          onClick={() => repeat.mutate('failed')}
+        >
+          {t('repeat_failed')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconRestore} size={18} />}
+        loading={repeat.isPending}
+        onClick={() => repeat.mutate('start')}
+      >
+        {t('repeat_start')}
+      </Button>
+    </>
+  );
+}

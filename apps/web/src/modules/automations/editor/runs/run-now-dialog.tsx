@@ -1,0 +1,73 @@
+import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
+import { parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAction } from '../../../../lib/feedback/use-action.ts';
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
+import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
+import { letRun, refreshRuns } from '../../automations.api.ts';
+import { useFlowPlace } from '../use-flow-place.ts';
+
+interface Props {
+  readonly flow: WholeFlow;
+  readonly onClose: () => void;
+}
+
+type Body = Parameters<typeof letRun>[2];
+
+/** Lets the flow happen once, with what a program would send. */
+export function RunNowDialog({ flow, onClose }: Props) {
+  const t = useTranslations('automations.runs');
+  const tc = useTranslations('app.common');
+  const { kumbi_code } = useWorkspace();
+  const { go } = useFlowPlace();
+  const [text, setText] = useState('{}');
+  const [wrong, setWrong] = useState(false);
+  const start = useAction(
+    (body: Body) => letRun(kumbi_code, flow.id, body),
+    async (run) => {
+      onClose();
+      go({ view: 'runs', run: run.id });
+      await refreshRuns(kumbi_code, flow.id);
+    },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parsedBody(text.trim() === '' ? '{}' : text);
+    setWrong(!read);
+    if (read) start.mutate(read.value as Body);
+  };
+  return (
+    <DialogFrame title={t('now_title')} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text c="dimmed">{t('now_detail')}</Text>
+          <Textarea
+            label={t('now_body')}
+            autosize
+            minRows={4}
+            maxRows={16}
+            spellCheck={false}
+            data-autofocus
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            value={text}
+            error={wrong && t('now_wrong')}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setWrong(false);
+            }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {tc('cancel')}
+            </Button>
+            <Button type="submit" loading={start.isPending}>
+              {t('now_start')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FlowRunStep } from '@kumbi/contract/automations/automations.schemas.ts';
+import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../../lib/i18n/use-formats.ts';
+import { Facts } from '../../../../ui/facts.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TextBlock } from '../../../../ui/text-block.tsx';
+import { nodeTones } from '../../run-tones.ts';
+import { stepIcons } from '../../step-icons.ts';
+import { useFlowScope } from '../editor-context.tsx';
+import { pretty } from './pretty.ts';
+
+interface Props {
+  readonly step: FlowRunStep;
+  /** As they were when the run began. */
+  readonly steps: readonly FlowStep[];
+}
+
+/** A step that a run has come to: how it went, how long it took, and what it found out. */
+export function RunStepView({ step, steps }: Props) {
+  const t = useTranslations('automations');
+  const formats = useFormats();
+  const { words } = useFlowScope();
+  const { number, port, output, failure, started_at, ended_at } = step;
+  const was = steps.find(({ id }) => id === step.step_id);
+  const took = ended_at === null ? null : Date.parse(ended_at) - Date.parse(started_at);
+  return (
+    <Paper withBorder p="sm" component="article">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <Icon of={stepIcons[step.type]} />
+            <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+              {was ? words.name(was) : step.title || t(`steps.${step.type}.name`)}
+            </Text>
+          </Group>
+          <Badge color={nodeTones[step.status]} style={{ flex: 'none' }}>
+            {t(`runs.nodes.${step.status}`)}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed" className="figures" component="div">
+          <Facts
+            of={{
+              at: formats.dateTime(started_at),
+              took: took !== null && t('runs.took', { ms: formats.number(took) }),
+              tries: step.tries > 1 && t('runs.tries', { count: step.tries }),
+              went: port !== null && port !== 'next' && t('runs.went', { port: t(`ports.${port}`) }),
+            }}
+          />
+        </Text>
+        {failure && <Text c="var(--tone-danger-text)">{t(`runs.failures.${failure}`)}</Text>}
+        {output !== null && (
+          <TextBlock
+            label={t('runs.output_of', { number })}
+            copy={t('runs.copy_output', { number })}
+            value={output}
+            shown={pretty(output)}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}

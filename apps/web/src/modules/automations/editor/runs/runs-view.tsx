@@ -1,0 +1,98 @@
+import { type RunStatus, runStatuses } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { Badge, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../../lib/i18n/use-formats.ts';
+import { useIsLive } from '../../../../lib/realtime/use-realtime.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ListFrame } from '../../../../ui/list-frame.tsx';
+import { Row } from '../../../../ui/row.tsx';
+import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
+import { runsQuery } from '../../automations.api.ts';
+import { useFlowScope } from '../editor-context.tsx';
+import { stepOf } from '../model/flow-edits.ts';
+import { useFlowPlace } from '../use-flow-place.ts';
+import { RunBadge } from './run-badge.tsx';
+import { RunDrawer } from './run-drawer.tsx';
+
+/** The times that the flow happened, newest first and as they go. */
+export function RunsView({ onRun }: { readonly onRun: () => void }) {
+  const t = useTranslations('automations.runs');
+  const te = useTranslations('automations.editor');
+  const live = useIsLive();
+  const { kumbi_code, role } = useWorkspace();
+  const { editor } = useFlowScope();
+  const { run, go } = useFlowPlace();
+  const { flow } = editor;
+  const [status, setStatus] = useState<RunStatus>();
+  const query = useInfiniteQuery(runsQuery(kumbi_code, flow.id, status));
+  const mayRun = may(role, 'flows.publish') && flow.status === 'on' && flow.published_revision !== null;
+  return (
+    <Stack p="md" gap="sm" maw="60rem" w="100%" mx="auto">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Select
+            aria-label={t('status')}
+            data={[
+              { value: '', label: t('any') },
+              ...runStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            ]}
+            value={status ?? ''}
+            allowDeselect={false}
+            onChange={(value) => setStatus(runStatuses.find((each) => each === value))}
+            w="11rem"
+          />
+          {live && <Badge>{t('live')}</Badge>}
+        </Group>
+        {mayRun && (
+          <Button leftSection={<Icon of={IconPlayerPlay} size={18} />} onClick={onRun}>
+            {te('run_now')}
+          </Button>
+        )}
+      </Group>
+      <section aria-label={t('label')}>
+        <ListFrame
+          query={query}
+          items={query.data?.pages.flatMap((page) => page.runs) ?? []}
+          count={(count) => t('count', { count })}
+          empty={
+            <EmptyState
+              drawing={status ? 'search' : 'flow'}
+              title={t(status ? 'nothing' : 'empty')}
+              detail={t(status ? 'nothing_detail' : 'empty_detail')}
+            />
+          }
+          skeleton={<Skeleton h={44} m="sm" />}
+          row={(each) => <RunRow run={each} onOpen={() => go({ run: each.id })} />}
+        />
+      </section>
+      <Text size="sm" c="dimmed">
+        {t('kept')}
+      </Text>
+      {run !== undefined && <RunDrawer id={run} onClose={() => go({ run: undefined })} />}
+    </Stack>
+  );
+}
+
+function RunRow({ run, onOpen }: { readonly run: FlowRun; readonly onOpen: () => void }) {
+  const t = useTranslations('automations.runs');
+  const formats = useFormats();
+  const { editor, words } = useFlowScope();
+  const at = stepOf(editor.graph, run.at_step ?? undefined);
+  const place = at && t(run.status === 'active' ? 'is_at' : 'failed_at', { step: words.name(at) });
+  const told = run.status === 'active' || run.status === 'failed' ? place : undefined;
+  return (
+    <Row
+      whole
+      onOpen={onOpen}
+      title={formats.dateTime(run.created_at)}
+      detail={[t(`origins.${run.origin}`), told].filter(Boolean).join(' · ')}
+      aside={<RunBadge status={run.status} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowRun, WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
+import { runQuery } from '../../automations.api.ts';
+
+interface ShownRun {
+  readonly run: FlowRun;
+  /** How it went with each step that it has come to. */
+  readonly states: ReadonlyMap<string, NodeStatus>;
+}
+
+const ShownRunContext = createContext<ShownRun | null>(null);
+
+/** The run whose states the steps below show, if one is chosen. */
+export const useShownRun = () => useContext(ShownRunContext);
+
+/** Of a step that was come to more than once, what was last. */
+const statesOf = ({ log }: WholeRun): Map<string, NodeStatus> =>
+  new Map(log.map(({ step_id, status }) => [step_id, status]));
+
+export function ShownRunScope({ id, children }: { readonly id: string | undefined; readonly children: ReactNode }) {
+  const { kumbi_code } = useWorkspace();
+  const { data } = useQuery({ ...runQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const shown = useMemo(() => (id && data ? { run: data.run, states: statesOf(data) } : null), [id, data]);
+  return <ShownRunContext value={shown}>{children}</ShownRunContext>;
+}

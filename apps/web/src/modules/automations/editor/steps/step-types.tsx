@@ -1,0 +1,34 @@
+import type { StepType } from '@kumbi/contract/automations/automations.limits.ts';
+import { Text, UnstyledButton } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../../ui/icon.tsx';
+import { stepIcons } from '../../step-icons.ts';
+import classes from './steps.module.css';
+
+interface Props<Type extends StepType> {
+  readonly types: readonly Type[];
+  readonly onChoose: (type: Type) => void;
+  readonly disabled?: boolean;
+}
+
+/** Kinds of steps to choose from, with what each does. */
+export function StepTypes<Type extends StepType>({ types, onChoose, disabled = false }: Props<Type>) {
+  const t = useTranslations('automations.steps');
+  return (
+    <div className={classes.types}>
+      {types.map((type) => (
+        <UnstyledButton key={type} className={classes.type} disabled={disabled} onClick={() => onChoose(type)}>
+          <Icon of={stepIcons[type as StepType]} size={22} />
+          <span>
+            <Text span fw={500} display="block">
+              {t(`${type as StepType}.name`)}
+            </Text>
+            <Text span size="sm" c="dimmed" display="block">
+              {t(`${type as StepType}.detail`)}
+            </Text>
+          </span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

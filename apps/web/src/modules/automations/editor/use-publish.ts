@@ -1,0 +1,39 @@
+import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { useTranslations } from 'use-intl';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { flowQuery, refreshFlows, releaseFlow, turnFlow } from '../automations.api.ts';
+import type { FlowEditor } from './use-flow-editor.ts';
+
+/** Publishes what is drawn, which is saved first, and switches the flow on and off. */
+export function usePublish(editor: FlowEditor) {
+  const t = useTranslations('automations');
+  const { kumbi_code, role } = useWorkspace();
+  const { id, title: name } = editor.flow;
+  const allowed = may(role, 'flows.publish');
+
+  const release = useAction(
+    (revision: number) => releaseFlow(kumbi_code, id, revision),
+    async (flow) => {
+      queryClient.setQueryData(flowQuery(kumbi_code, id).queryKey, flow);
+      showToast({ kind: 'success', title: t('editor.published_done', { name: flow.title }) });
+      await refreshFlows(kumbi_code);
+    },
+  );
+  const turn = useAction(
+    (status: FlowStatus) => turnFlow(kumbi_code, id, status),
+    async (flow, status) => {
+      queryClient.setQueryData(flowQuery(kumbi_code, id).queryKey, flow);
+      showToast({ kind: 'success', title: t(status === 'on' ? 'list.turned_on' : 'list.turned_off', { name }) });
+      await refreshFlows(kumbi_code);
+    },
+  );
+  const publish = async () => {
+    const revision = await editor.save();
+    if (revision !== null) release.mutate(revision);
+  };
+  return { allowed, publish: () => void publish(), turn, busy: release.isPending || turn.isPending };
+}

@@ -1,0 +1,51 @@
+import { may } from '@kumbi/contract/shared/roles.ts';
+import { SimpleGrid, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListPage } from '../../../ui/list-page.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { flowsQuery } from '../automations.api.ts';
+import { FlowCard } from './flow-card.tsx';
+import classes from './flows-page.module.css';
+
+export function FlowsPage() {
+  const t = useTranslations('automations.list');
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const search = useSearchText();
+  useRealtimeRefresh(['automation-changed'], [[kumbi_code, 'flows']]);
+  const query = useInfiniteQuery(flowsQuery(kumbi_code, search.q));
+  const flows = query.data?.pages.flatMap((page) => page.automations) ?? [];
+  const create = () => open('flow-choose-template', {});
+  const tile = may(role, 'content.write') && flows.length > 0 && (
+    <UnstyledButton className={classes.tile} onClick={create}>
+      <Icon of={IconPlus} size={28} />
+      {t('create')}
+    </UnstyledButton>
+  );
+  return (
+    <ListPage
+      t={t}
+      detail={t('detail')}
+      onCreate={may(role, 'content.write') && create}
+      drawing="flow"
+      query={query}
+      items={flows}
+      search={search}
+      count={(count) => t('count', { count })}
+      skeleton={<Skeleton h={168} radius="lg" />}
+      row={(flow) => <FlowCard flow={flow} />}
+      wrap={(rows) => (
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
+          {tile}
+          {rows}
+        </SimpleGrid>
+      )}
+    />
+  );
+}

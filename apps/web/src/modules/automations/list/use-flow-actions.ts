@@ -1,0 +1,48 @@
+import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { Flow } from '@kumbi/contract/automations/automations.schemas.ts';
+import { useTranslations } from 'use-intl';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { ask } from '../../../lib/feedback/confirm.ts';
+import { showToast } from '../../../lib/feedback/toast.tsx';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { saveBlob } from '../../../lib/save-file.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { flowQuery, refreshFlows, removeFlow, turnFlow } from '../automations.api.ts';
+import { flowFile } from '../flow-file.ts';
+
+/** What can be done with a flow from its card. */
+export function useFlowActions(flow: Flow) {
+  const t = useTranslations('automations.list');
+  const { kumbi_code } = useWorkspace();
+  const name = flow.title;
+
+  const turn = useAction(
+    (status: FlowStatus) => turnFlow(kumbi_code, flow.id, status),
+    async (_, status) => {
+      showToast({ kind: 'success', title: t(status === 'on' ? 'turned_on' : 'turned_off', { name }) });
+      await refreshFlows(kumbi_code);
+    },
+  );
+  const exportFile = useAction(async () => {
+    const { title, metadata } = await queryClient.fetchQuery(flowQuery(kumbi_code, flow.id));
+    const file = flowFile(title, metadata);
+    saveBlob(file.name, file.content);
+  });
+  const remove = useAction(
+    () => removeFlow(kumbi_code, flow.id),
+    async () => {
+      showToast({ kind: 'success', title: t('deleted', { name }) });
+      await refreshFlows(kumbi_code);
+    },
+  );
+  const askRemove = async () => {
+    const yes = await ask({
+      kind: 'delete',
+      title: t('delete_title', { name }),
+      body: t('delete_body', { runs: flow.runs, webhooks: flow.webhooks.length }),
+      confirm: t('delete_confirm'),
+    });
+    if (yes) remove.mutate(undefined);
+  };
+  return { turn, exportFile, askRemove };
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { makeFlow, type NewFlow, refreshFlows } from '../automations.api.ts';
+
+/** Makes a flow and opens it. */
+export function useMakeFlow() {
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
+  const { kumbi_code } = useWorkspace();
+  return useAction(
+    (flow: NewFlow) => makeFlow(kumbi_code, flow, crypto.randomUUID()),
+    async ({ id }) => {
+      await navigate({ href: path(`automations/${id}`) });
+      await refreshFlows(kumbi_code);
+    },
+  );
+}

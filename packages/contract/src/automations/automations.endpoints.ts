@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { flowStatuses } from './automations.limits.ts';
+import {
+  createFlowSchema,
+  flowSchema,
+  flowTemplateSchema,
+  repeatRunSchema,
+  runSchema,
+  runsQuerySchema,
+  updateFlowSchema,
+  wholeFlowSchema,
+  wholeRunSchema,
+} from './automations.schemas.ts';
+
+const byId = z.object({ id: z.uuid() });
+const oneFlow = z.object({ flow: wholeFlowSchema });
+const oneRun = z.object({ run: runSchema });
+const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
+
+export const listFlows = endpoint({
+  method: 'GET',
+  path: '/company/automations',
+  permission: 'workspace.read',
+  summary: 'The flows of the workspace',
+  query: listQuerySchema,
+  response: listOf('automations', flowSchema),
+  errors: [],
+});
+
+export const getFlow = endpoint({
+  method: 'GET',
+  path: '/company/automations/one',
+  permission: 'workspace.read',
+  summary: 'One flow with what is drawn on its board',
+  query: byId,
+  response: oneFlow,
+  errors: ['flow.unknown'],
+});
+
+export const listFlowTemplates = endpoint({
+  method: 'GET',
+  path: '/company/automations/templates',
+  permission: 'workspace.read',
+  summary: 'What a flow can begin with',
+  response: z.object({ templates: z.array(flowTemplateSchema) }),
+  errors: [],
+});
+
+export const createFlow = endpoint({
+  method: 'POST',
+  path: '/company/automations',
+  permission: 'content.write',
+  summary: 'Create a flow, off: a blank one, from a template, or from a file',
+  body: createFlowSchema,
+  response: oneFlow,
+  errors: ['flow.template_unknown', ...quota],
+});
+
+export const updateFlow = endpoint({
+  method: 'PUT',
+  path: '/company/automations',
+  permission: 'content.write',
+  summary: 'Save a flow as a draft; what is published goes on as it was',
+  body: updateFlowSchema,
+  response: oneFlow,
+  errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown'],
+});
+
+export const publishFlow = endpoint({
+  method: 'POST',
+  path: '/company/automations/publish',
+  permission: 'flows.publish',
+  summary: 'Let what is saved happen from now on, and switch the flow on; runs under way keep what they began with',
+  body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
+  response: oneFlow,
+  errors: ['flow.unknown', 'flow.newer_revision', 'flow.not_ready', 'hook.unknown', 'hook.bound'],
+});
+
+export const switchFlow = endpoint({
+  method: 'PUT',
+  path: '/company/automations/status',
+  permission: 'flows.publish',
+  summary: 'Switch a flow on or off; one that is off begins no runs, and those under way go on',
+  body: z.object({ id: z.uuid(), status: z.enum(flowStatuses, 'validation.choice') }),
+  response: oneFlow,
+  errors: ['flow.unknown', 'flow.not_published'],
+});
+
+export const deleteFlow = endpoint({
+  method: 'DELETE',
+  path: '/company/automations',
+  permission: 'content.delete',
+  summary: 'Delete a flow with its runs; its webhook becomes free',
+  body: byId,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['flow.unknown'],
+});
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/company/automations/runs',
+  permission: 'workspace.read',
+  summary: 'The runs of a flow, newest first',
+  query: runsQuerySchema,
+  response: listOf('runs', runSchema),
+  errors: ['flow.unknown'],
+});
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/company/automations/runs/one',
+  permission: 'workspace.read',
+  summary: 'One run, step by step',
+  query: byId,
+  response: wholeRunSchema,
+  errors: ['run.unknown'],
+});
+
+export const startRun = endpoint({
+  method: 'POST',
+  path: '/company/automations/runs',
+  permission: 'flows.publish',
+  summary: 'Let a published flow happen once, with what is sent as `body` of its event',
+  body: z.object({ automation_id: z.uuid(), body: z.json().default({}) }),
+  response: oneRun,
+  errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large'],
+  perMinute: 60,
+});
+
+export const repeatRun = endpoint({
+  method: 'POST',
+  path: '/company/automations/runs/repeat',
+  permission: 'flows.publish',
+  summary: 'Repeat a run from where it failed or from its start, as the flow is published now',
+  body: repeatRunSchema,
+  response: oneRun,
+  errors: ['run.unknown', 'run.not_failed', 'run.active', 'run.step_gone', 'flow.off', 'flow.not_published'],
+});
+
+export const stopRun = endpoint({
+  method: 'POST',
+  path: '/company/automations/runs/stop',
+  permission: 'flows.publish',
+  summary: 'End a run before its next step',
+  body: byId,
+  response: oneRun,
+  errors: ['run.unknown', 'run.ended'],
+});
