@@ -157,6 +157,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'no page', path: 'app/creator/kpages' },
   { name: 'no course', path: 'app/creator/kumbi-academy/courses' },
   { name: 'no api key', path: 'app/creator/api-keys' },
+  { name: 'no flow', path: 'app/creator/automations' },
   { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },
