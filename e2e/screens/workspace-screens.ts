@@ -159,6 +159,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'no mail template', path: 'app/creator/kmail/templates' },
   { name: 'no mail domain', path: 'app/creator/kmail/domains' },
   { name: 'no api key', path: 'app/creator/api-keys' },
+  { name: 'no flow', path: 'app/creator/automations' },
   { name: 'no webhook', path: 'app/creator/webhooks' },
   { name: 'no subscription', path: 'app/creator/subscriptions' },
   { name: 'limit without a plan', path: 'app/creator/kshop?modal=subs-limited&situation=no-subs' },

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
 import { type MadeKey, openKey } from './api-key.ts';
+import { type BusyFlow, openBusyFlow } from './busy-flow.ts';
 import { type BusyHook, openBusyHook } from './busy-hook.ts';
 import { type BusyPage, openBusyPage } from './busy-page.ts';
 import { type Demo, openDemo } from './demo.ts';
@@ -17,6 +18,7 @@ export interface Business {
   readonly place: string;
   readonly demo: Demo;
   readonly busy: BusyPage;
+  readonly flow: BusyFlow;
   readonly hook: BusyHook;
   readonly webhook: SentWebhook;
   readonly key: MadeKey;
@@ -38,6 +40,7 @@ export async function openBusiness(
     place: `app/company/${demo.company}`,
     demo,
     busy: await openBusyPage(request, url, demo.company),
+    flow: await openBusyFlow(request, url, demo.company),
     hook: await openBusyHook(request, url, demo.company),
     webhook: await makeWebhook(context, url, demo.company, sandbox.receiverUrl),
     key: await openKey(request, url, demo.company),

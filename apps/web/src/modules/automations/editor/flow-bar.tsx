@@ -24,8 +24,10 @@ import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flowFile } from '../flow-file.ts';
 import { useFlowScope } from './editor-context.tsx';
 import classes from './flow-frame.module.css';
-import type { Beside } from './flow-frame.tsx';
 import { usePublish } from './use-publish.ts';
+
+/** What is opened beside a flow. */
+export type Beside = 'problems' | 'run' | 'settings';
 
 /** The flow's name, what of it is saved and published, and what can be done with the whole of it. */
 export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => void }) {

@@ -7,26 +7,24 @@ import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { RecoveryOffer } from '../../../ui/recovery-offer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { FlowScope } from './editor-context.tsx';
-import { FlowBar } from './flow-bar.tsx';
+import { type Beside, FlowBar } from './flow-bar.tsx';
 import classes from './flow-frame.module.css';
-import { StepPanel } from './panel/step-panel.tsx';
-import { ProblemsDialog } from './problems-dialog.tsx';
-import { RunNowDialog } from './runs/run-now-dialog.tsx';
-import { RunsView } from './runs/runs-view.tsx';
 import { ShownRunScope } from './runs/shown-run.tsx';
 import { ShownRunStrip } from './runs/shown-run-strip.tsx';
 import { useLiveRuns } from './runs/use-live-runs.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
 import { StepList } from './steps/step-list.tsx';
 import { useFlowEditor } from './use-flow-editor.ts';
 import { flowViews, useFlowPlace } from './use-flow-place.ts';
 
-/** The drawing library travels with the board, and with nothing else. */
+/** What the list does not need comes when it is asked for; the drawing library with the board, and with nothing else. */
 const FlowBoard = lazy(async () => ({ default: (await import('./board/flow-board.tsx')).FlowBoard }));
-
-export type Beside = 'problems' | 'run' | 'settings';
+const RunsView = lazy(async () => ({ default: (await import('./runs/runs-view.tsx')).RunsView }));
+const StepPanel = lazy(async () => ({ default: (await import('./panel/step-panel.tsx')).StepPanel }));
+const ProblemsDialog = lazy(async () => ({ default: (await import('./problems-dialog.tsx')).ProblemsDialog }));
+const RunNowDialog = lazy(async () => ({ default: (await import('./runs/run-now-dialog.tsx')).RunNowDialog }));
+const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 interface Props {
   readonly opened: WholeFlow;
@@ -39,7 +37,7 @@ export function FlowFrame({ opened, flow, onReload }: Props) {
   const t = useTranslations('automations.editor');
   const { kumbi_code, name } = useWorkspace();
   const editor = useFlowEditor(opened, flow);
-  const { view, run, go } = useFlowPlace();
+  const { view, step, run, go } = useFlowPlace();
   const [beside, setBeside] = useState<Beside>();
   const guard = useLeaveGuard({ dirty: editor.unsaved, onDiscard: editor.forgetCopy });
   useEditorKeys(editor, document);
@@ -79,23 +77,23 @@ export function FlowFrame({ opened, flow, onReload }: Props) {
           </Group>
           {view !== 'runs' && <ShownRunStrip />}
           <main className={classes.body} id="content" tabIndex={-1}>
-            {view === 'list' && <StepList />}
-            {view === 'runs' && <RunsView onRun={() => setBeside('run')} />}
-            {view === 'board' && (
-              <Suspense fallback={<Skeleton h="100%" radius={0} />}>
-                <FlowBoard />
-              </Suspense>
-            )}
+            <Suspense fallback={<Skeleton h="100%" radius={0} />}>
+              {view === 'list' && <StepList />}
+              {view === 'runs' && <RunsView onRun={() => setBeside('run')} />}
+              {view === 'board' && <FlowBoard />}
+            </Suspense>
           </main>
         </div>
-        <StepPanel />
+        <Suspense fallback={null}>{step !== undefined && <StepPanel />}</Suspense>
       </ShownRunScope>
-      {beside === 'problems' && <ProblemsDialog onClose={close} />}
-      {beside === 'run' && <RunNowDialog flow={flow} onClose={close} />}
-      {beside === 'settings' && <SettingsDialog onClose={close} />}
-      {editor.conflict && (
-        <ConflictDialog message={editor.conflict.message} onRelease={guard.release} onReload={loadNewer} />
-      )}
+      <Suspense fallback={null}>
+        {beside === 'problems' && <ProblemsDialog onClose={close} />}
+        {beside === 'run' && <RunNowDialog flow={flow} onClose={close} />}
+        {beside === 'settings' && <SettingsDialog onClose={close} />}
+        {editor.conflict && (
+          <ConflictDialog message={editor.conflict.message} onRelease={guard.release} onReload={loadNewer} />
+        )}
+      </Suspense>
     </FlowScope>
   );
 }

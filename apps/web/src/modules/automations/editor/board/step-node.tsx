@@ -1,6 +1,6 @@
 import { portsOf } from '@kumbi/contract/automations/automations.limits.ts';
 import { isStart, rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import { Badge, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position, useReactFlow } from '@xyflow/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -65,7 +65,6 @@ export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
       {!isStart(step) && <Handle type="target" position={Position.Top} className={classes.handle} />}
       <UnstyledButton
         className={classes.open}
-        aria-label={t('board.open', { number, step: words.name(step) })}
         aria-description={t('board.keys')}
         onClick={() => go({ step: id })}
         onKeyDown={onKeyDown}
@@ -73,6 +72,7 @@ export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
       >
         <Icon of={stepIcons[step.type]} size={20} />
         <span className={classes.words}>
+          <VisuallyHidden>{t('board.number', { number })}</VisuallyHidden>
           <Text span size="sm" fw={600} display="block" lineClamp={1}>
             {step.title || t(`steps.${step.type}.name`)}
           </Text>

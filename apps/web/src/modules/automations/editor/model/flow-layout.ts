@@ -3,8 +3,8 @@ import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph
 import { isStart, rowsOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 
 /** The room that a step takes on the board, with the distance to the next, in the board's units. */
-export const roomX = 280;
-export const roomY = 170;
+const roomX = 280;
+const roomY = 170;
 
 export interface Place {
   readonly x: number;

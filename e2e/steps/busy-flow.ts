@@ -1,0 +1,40 @@
+import type { APIRequestContext } from '@playwright/test';
+
+export const flowName = 'Encomendas grandes';
+
+/** A published flow with a run. */
+export interface BusyFlow {
+  readonly id: string;
+  readonly run: string;
+}
+
+const metadata = {
+  steps: [
+    { id: 's1', type: 'call' },
+    { id: 's2', type: 'condition', y: 170, left: '{{event.body.total}}', comparison: 'greater', right: '100000' },
+    { id: 's3', type: 'notify', y: 340, text: 'Encomenda de {{event.body.cliente}}: {{event.body.total}} Kz' },
+    { id: 's4', type: 'wait', x: 280, y: 340, amount: 2, unit: 'days' },
+    { id: 's5', type: 'contact', x: 280, y: 510, email: '{{event.body.email}}' },
+  ],
+  links: [
+    { from: 's1', port: 'next', to: 's2' },
+    { from: 's2', port: 'yes', to: 's3' },
+    { from: 's2', port: 'no', to: 's4' },
+    { from: 's4', port: 'next', to: 's5' },
+  ],
+};
+
+/** Makes one through the calls that its screens make, and lets it happen. */
+export async function openBusyFlow(request: APIRequestContext, origin: string, company: string): Promise<BusyFlow> {
+  const headers = { origin, 'x-kumbi-client': 'journey', 'x-company': company };
+  const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const answer = await request.post(new URL(`/api/v1/company/automations${path}`, origin).href, { headers, data });
+    if (!answer.ok()) throw new Error(`The flow was refused: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const { flow } = await ask<{ flow: { id: string; revision: number } }>('', { title: flowName, metadata });
+  await ask('/publish', { id: flow.id, revision: flow.revision });
+  const body = { total: 250_000, cliente: 'Ana Domingos', email: 'ana@example.com' };
+  const { run } = await ask<{ run: { id: string } }>('/runs', { automation_id: flow.id, body });
+  return { id: flow.id, run: run.id };
+}
