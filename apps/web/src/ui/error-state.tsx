@@ -1,15 +1,18 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../lib/api/api-error.ts';
 import { useCloseWhenGone } from '../lib/modals/use-close-when-gone.ts';
+import { AppLink } from './app-link.tsx';
 import { Drawing } from './drawing.tsx';
 
 interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Where to go instead, on a screen without the frame that leads everywhere. */
+  readonly back?: { readonly href: string; readonly label: string };
 }
 
-export function ErrorState({ error, onRetry }: Props) {
+export function ErrorState({ error, onRetry, back }: Props) {
   const t = useTranslations('app');
   if (useCloseWhenGone(error)) return null;
   const known = error instanceof ApiError ? error.envelope : null;
@@ -20,9 +23,16 @@ export function ErrorState({ error, onRetry }: Props) {
       <Text c="dimmed" maw="26rem">
         {known?.action ?? t('failure.load_detail')}
       </Text>
-      <Button variant="default" onClick={onRetry}>
-        {t('common.retry')}
-      </Button>
+      <Group justify="center" gap="sm">
+        <Button variant="default" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+        {back ? (
+          <Button component={AppLink} href={back.href}>
+            {back.label}
+          </Button>
+        ) : null}
+      </Group>
     </Stack>
   );
 }

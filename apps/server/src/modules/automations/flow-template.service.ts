@@ -16,8 +16,8 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 export const blankGraph: FlowGraph = { steps: [], links: [] };
 
 /** Steps below each other as they are drawn. */
-const row = 140;
-const column = 320;
+const row = 170;
+const column = 280;
 const link = (from: string, to: string, port: FlowLink['port'] = 'next') => ({ from, port, to });
 
 /** The graphs of templates, in the language of whoever takes one. The rest of a step is what its schema fills in. */

@@ -3,10 +3,11 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flowQuery } from '../automations.api.ts';
 import { FlowFrame } from './flow-frame.tsx';
 
@@ -23,6 +24,8 @@ interface Props {
 }
 
 function OneVisit({ id, onReload }: Props) {
+  const t = useTranslations('automations.editor');
+  const path = useWorkspacePath();
   const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
   const options = flowQuery(kumbi_code, id);
@@ -32,7 +35,10 @@ function OneVisit({ id, onReload }: Props) {
   const [opened, setOpened] = useState<WholeFlow>();
   if (!opened && query.data && query.isFetchedAfterMount) setOpened(query.data);
   const gone = query.error instanceof ApiError && query.error.is('flow.unknown');
-  if (query.error && (gone || !opened)) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && (gone || !opened)) {
+    const back = { href: path('automations'), label: t('to_flows') };
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} back={back} />;
+  }
   if (!opened) {
     return (
       <Stack gap={0} aria-busy="true" h="100dvh">

@@ -28,7 +28,10 @@ function OneVisit({ id, onReload }: Props) {
   const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
   const query = useQuery(pageContentQuery(kumbi_code, id));
-  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data) {
+    const back = { href: path('kpages'), label: t('to_pages') };
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} back={back} />;
+  }
   if (!query.data) {
     return (
       <Stack gap={0} aria-busy="true" h="100dvh">
