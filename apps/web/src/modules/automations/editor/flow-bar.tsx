@@ -1,5 +1,5 @@
 import { flowTitleLimit } from '@kumbi/contract/automations/automations.limits.ts';
-import { ActionIcon, Badge, Button, Group, Menu, Switch, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Switch, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -95,6 +95,7 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
         </ActionIcon>
       </Tooltip>
       <div className={classes.name}>
+        <VisuallyHidden component="h1">{draft.title}</VisuallyHidden>
         <TextInput
           variant="unstyled"
           classNames={{ input: classes.title }}
