@@ -25,6 +25,7 @@ const left: Readonly<Record<string, string>> = {
 /** What the checks of a table ask for, so that any row of it can be made. */
 const fitting: Readonly<Record<string, Record<string, string>>> = {
   api_keys: { type: 'webhook' },
+  flows: { type: 'default', status: 'off', revision: '1' },
   workspaces: { kind: 'company' },
 };
 

@@ -1,3 +1,4 @@
+import { listProgramRuns, startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { createContact, listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { listProgramEvents } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
@@ -11,6 +12,7 @@ import { listPublicPages, listReceivedAnswers } from '@kumbi/contract/pages/publ
 import { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
+import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
@@ -84,6 +86,15 @@ async function makeEvents(owner: TestPerson): Promise<void> {
   }
 }
 
+async function makeRuns(owner: TestPerson): Promise<void> {
+  for (const name of ['runs', 'runs - of another']) {
+    const flow = await makePublishedFlow(server, owner);
+    const { headers } = await makeKey(server, owner, { type: 'automation', automation_id: flow.id });
+    for (const order of [1, 2]) await server.call(startProgramRun, { body: { body: { order } } }, { headers });
+    lists.set(name, { endpoint: listProgramRuns, headers });
+  }
+}
+
 async function makePayments(owner: TestPerson): Promise<void> {
   const { id } = await connectAccount(server, owner, {});
   const { headers } = await makeKey(server, owner, { type: 'integration', integration_id: id });
@@ -101,6 +112,7 @@ beforeAll(async () => {
   await makeConversations(owner);
   await makeAnswers(owner);
   await makeEvents(owner);
+  await makeRuns(owner);
   await makePayments(owner);
   for (const [name, list] of lists) {
     const { status, body } = await read(list, { limit: 1 });

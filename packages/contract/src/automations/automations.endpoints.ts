@@ -123,7 +123,7 @@ export const startRun = endpoint({
   path: '/company/automations/runs',
   permission: 'flows.publish',
   summary: 'Let a published flow happen once, with what is sent as `body` of its event',
-  body: z.object({ automation_id: z.uuid(), body: z.json().default({}) }),
+  body: z.object({ automation_id: z.uuid(), body: z.unknown().default({}) }),
   response: oneRun,
   errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large'],
   perMinute: 60,

@@ -67,7 +67,7 @@ export const programRunDetailSchema = programRunSchema
 export const startedRunSchema = z
   .object({
     body: z
-      .json()
+      .unknown()
       .default({})
       .meta(
         described(
