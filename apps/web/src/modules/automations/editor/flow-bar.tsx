@@ -1,5 +1,5 @@
 import { flowTitleLimit } from '@kumbi/contract/automations/automations.limits.ts';
-import { ActionIcon, Badge, Button, Group, Menu, Switch, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Switch, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -7,7 +7,9 @@ import {
   IconDeviceFloppy,
   IconDotsVertical,
   IconDownload,
+  IconPlayerPause,
   IconPlayerPlay,
+  IconPlayerTrackNext,
   IconSettings,
   IconWorld,
   type TablerIcon,
@@ -24,6 +26,7 @@ import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flowFile } from '../flow-file.ts';
 import { useFlowScope } from './editor-context.tsx';
 import classes from './flow-frame.module.css';
+import { FlowState } from './flow-state.tsx';
 import { usePublish } from './use-publish.ts';
 
 /** What is opened beside a flow. */
@@ -32,13 +35,14 @@ export type Beside = 'problems' | 'run' | 'settings';
 /** The flow's name, what of it is saved and published, and what can be done with the whole of it. */
 export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => void }) {
   const t = useTranslations('automations.editor');
+  const tl = useTranslations('automations.list');
   const phone = useIsPhone();
   const path = useWorkspacePath();
   const { editor } = useFlowScope();
   const { flow, draft, problems } = editor;
   const { allowed, publish, turn, busy } = usePublish(editor);
   const published = flow.published_revision !== null;
-  const current = flow.published_revision === flow.revision && !editor.unsaved;
+  const on = flow.status === 'on';
 
   const save = async () => {
     if ((await editor.save()) !== null) showToast({ kind: 'success', title: t('saved_done') });
@@ -95,6 +99,7 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
         </ActionIcon>
       </Tooltip>
       <div className={classes.name}>
+        <VisuallyHidden component="h1">{draft.title}</VisuallyHidden>
         <TextInput
           variant="unstyled"
           classNames={{ input: classes.title }}
@@ -106,9 +111,7 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
         />
         <Group gap="xs">
           <SaveState editor={editor} t={t} />
-          <Badge color={current ? 'brand' : published ? 'amber' : 'gray'}>
-            {t(current ? 'state_published' : published ? 'state_changed' : 'state_draft')}
-          </Badge>
+          {!phone && <FlowState />}
         </Group>
       </div>
       {!phone && tool(IconArrowBackUp, t('undo'), editor.undo, !editor.canUndo)}
@@ -132,10 +135,15 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
               <MoreItem icon={IconWorld} onClick={release}>
                 {t('publish')}
               </MoreItem>
+              {published && allowed && (
+                <MoreItem icon={on ? IconPlayerPause : IconPlayerPlay} onClick={() => turn.mutate(on ? 'off' : 'on')}>
+                  {tl(on ? 'turn_off' : 'turn_on')}
+                </MoreItem>
+              )}
             </>
           )}
           {published && allowed && (
-            <MoreItem icon={IconPlayerPlay} disabled={flow.status === 'off'} onClick={() => onBeside('run')}>
+            <MoreItem icon={IconPlayerTrackNext} disabled={!on} onClick={() => onBeside('run')}>
               {t('run_now')}
             </MoreItem>
           )}
@@ -147,10 +155,10 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
           </MoreItem>
         </Menu.Dropdown>
       </Menu>
-      {published && allowed && (
+      {published && allowed && !phone && (
         <Switch
           aria-label={t('switch_on')}
-          checked={flow.status === 'on'}
+          checked={on}
           disabled={busy}
           onChange={(event) => turn.mutate(event.currentTarget.checked ? 'on' : 'off')}
         />

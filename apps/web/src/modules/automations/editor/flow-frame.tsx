@@ -6,10 +6,12 @@ import { useEditorKeys } from '../../../lib/editing/use-editor-keys.ts';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { RecoveryOffer } from '../../../ui/recovery-offer.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { FlowScope } from './editor-context.tsx';
 import { type Beside, FlowBar } from './flow-bar.tsx';
 import classes from './flow-frame.module.css';
+import { FlowState } from './flow-state.tsx';
 import { ShownRunScope } from './runs/shown-run.tsx';
 import { ShownRunStrip } from './runs/shown-run-strip.tsx';
 import { useLiveRuns } from './runs/use-live-runs.ts';
@@ -37,6 +39,7 @@ export function FlowFrame({ opened, flow, onReload }: Props) {
   const t = useTranslations('automations.editor');
   const { kumbi_code, name } = useWorkspace();
   const editor = useFlowEditor(opened, flow);
+  const phone = useIsPhone();
   const { view, step, run, go } = useFlowPlace();
   const [beside, setBeside] = useState<Beside>();
   const guard = useLeaveGuard({ dirty: editor.unsaved, onDiscard: editor.forgetCopy });
@@ -67,6 +70,7 @@ export function FlowFrame({ opened, flow, onReload }: Props) {
               value={view}
               onChange={(value) => go({ view: flowViews.find((each) => each === value) }, true)}
             />
+            {phone && <FlowState />}
             {wrong > 0 && (
               <UnstyledButton onClick={() => setBeside('problems')}>
                 <Badge color="danger" component="span">
