@@ -68,11 +68,11 @@ function ValueMenu({ step, label, onChoose }: MenuProps) {
   const { groups, sampled } = useValues(step);
   const item = (name: string, example: string | undefined): ReactNode => (
     <Menu.Item key={name} onClick={() => onChoose(name)}>
-      <Text span size="sm" display="block" className={classes.value}>
+      <Text span size="sm" fw={500} display="block" className={classes.value}>
         {name}
       </Text>
       {example !== undefined && (
-        <Text span size="xs" c="dimmed" display="block" className={classes.value}>
+        <Text span size="xs" display="block" className={classes.value}>
           {example}
         </Text>
       )}
