@@ -13,7 +13,15 @@ export const homeSchema = z
     best_yesterday: z.number().nullable(),
     setup: z.array(
       z.object({
-        step: z.enum(['verify_email', 'first_plan', 'first_shop', 'first_product', 'first_page', 'first_sale']),
+        step: z.enum([
+          'verify_email',
+          'first_plan',
+          'first_shop',
+          'first_product',
+          'first_page',
+          'first_sale',
+          'first_flow',
+        ]),
         done: z.boolean(),
       }),
     ),

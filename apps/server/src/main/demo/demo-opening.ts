@@ -15,6 +15,7 @@ import type { DemoBusiness, MadePage } from './demo-business.ts';
 import { call, type DemoCaller, pictureFile } from './demo-call.ts';
 import { type DemoWords, demoProducts, demoShop } from './demo-catalogue.ts';
 import { openCourses } from './demo-courses.ts';
+import { openFlow } from './demo-flows.ts';
 import { type DemoPage, type PageSurroundings, pageDataOf } from './demo-page.ts';
 import { beesPage } from './pages/bees-page.ts';
 import { contactPage } from './pages/contact-page.ts';
@@ -33,7 +34,7 @@ interface Opened {
   readNews(): Promise<void>;
 }
 
-/** Makes the person, the company, the shop with its products, the courses, and the pages. */
+/** Makes the person, the company, the shop with its products, the courses, a flow, and the pages. */
 export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: DemoWords): Promise<Opened> {
   const userId = uuidv7();
   const { language } = words;
@@ -52,6 +53,7 @@ export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: 
   const owner: DemoCaller = { ...person, company: made.kumbi_code };
   const { shop, images } = await openShop(owner, words);
   const courses = await openCourses(owner, words.language);
+  await openFlow(owner, words.language);
   const now = kernel.clock.now();
   const surroundings: PageSurroundings = {
     shopId: shop.id,

@@ -33,3 +33,9 @@ export async function readFlowNames(ctx: Ctx, ids: readonly string[]): Promise<{
     where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
   return rows;
 }
+
+export async function hasPublishedFlow(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from flows
+    where workspace_id = ${ctx.workspaceId} and published_revision is not null) as has`.execute(ctx.tx);
+  return rows[0]?.has === true;
+}

@@ -3,6 +3,7 @@ import { eventTexts, saleText } from '@kumbi/contract/home/home.texts.ts';
 import { type Currency, formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
 import { latestSales, newBuyers, type SalesDay, salesFigures, shopSetup } from '../shops/shops.public.ts';
@@ -55,6 +56,7 @@ async function setupSteps(ctx: MemberCtx): Promise<Home['setup']> {
     { step: 'first_product', done: shop.firstProduct },
     { step: 'first_page', done: await hasSavedPage(ctx) },
     { step: 'first_sale', done: shop.firstSale },
+    { step: 'first_flow', done: await hasPublishedFlow(ctx) },
   ];
 }
 

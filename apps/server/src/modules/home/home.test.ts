@@ -3,6 +3,7 @@ import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpo
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { makePublishedFlow } from '../automations/flow.factory.ts';
 import { makeShownPage } from '../pages/page.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
@@ -64,7 +65,7 @@ test('on the first day it counts nothing and says what to do', async () => {
     latest: [],
   });
   expect(body.sales.series).toHaveLength(7);
-  expect(body.setup.map((step) => step.done)).toEqual([false, false, false, false, false, false]);
+  expect(body.setup.map((step) => step.done)).toEqual([false, false, false, false, false, false, false]);
   await server.call(startFreePlan, { body: { plan: 'free' } }, { as: owner });
   expect((await home(owner)).setup.find((step) => step.step === 'first_plan')?.done).toBe(true);
 });
@@ -107,8 +108,9 @@ test('sales are counted by day and against the days before, and each is told', a
   });
   expect(body.sales.series.map((each) => each.value)).toEqual([0, 0, 0, 0, 0, 3001, 0]);
   expect(body.sales.series_before.map((each) => each.value)).toEqual([0, 0, 0, 0, 0, 1500.5, 0]);
-  expect(body.setup.filter((step) => !step.done).map(({ step }) => step)).toEqual(['first_page']);
+  expect(body.setup.filter((step) => !step.done).map(({ step }) => step)).toEqual(['first_page', 'first_flow']);
   await makeShownPage(server, owner);
+  await makePublishedFlow(server, owner);
   expect((await home(owner)).setup.every((step) => step.done)).toBe(true);
   const told = (events: typeof body.latest) => events.map((each) => [each.kind, each.title.replaceAll('\u00a0', ' ')]);
   expect(told(body.latest)).toEqual([

@@ -23,6 +23,7 @@ export function SetupGuide({ steps }: { readonly steps: Home['setup'] }) {
     first_product: `${path('kshop/products')}?modal=ksp-add-product`,
     first_page: `${path('kpages')}?modal=kpages-add-page`,
     first_sale: path('kshop'),
+    first_flow: `${path('automations')}?modal=flow-choose-template`,
   } as const;
   return (
     <Paper p="md" component="section" aria-label={t('title', { name: workspace.name })}>

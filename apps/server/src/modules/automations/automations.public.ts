@@ -1,0 +1,1 @@
+export { hasPublishedFlow } from './flow.reads.ts';
