@@ -4,6 +4,7 @@ import { answers } from './answers/answers.ts';
 import { checkout } from './checkout/checkout.ts';
 import { editor } from './editor/editor.ts';
 import { save } from './editor/save.ts';
+import { flows } from './flows/flows.ts';
 import { hooks } from './hooks/hooks.ts';
 import { jobs } from './jobs/jobs.ts';
 import { list } from './list/list.ts';
@@ -29,6 +30,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   hooks,
   jobs,
   outbound,
+  flows,
   start,
   web,
   site,

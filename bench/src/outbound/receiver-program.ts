@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * Somebody's server, in a process of its own: it takes what comes below `/quick` at once and never answers what comes
- * below `/hang`. It tells in batches which `webhook-id` it took, and when it came.
+ * below `/hang`. It tells in batches which `webhook-id` or
+ * `idempotency-key` it took, and when it came.
  */
 export interface Taken {
   readonly taken: readonly {
@@ -33,7 +34,8 @@ function listen(): void {
       if (path.startsWith('/hang')) return void hanging.add(response);
       // The time at which it happened, as the event itself says.
       const event = /"timestamp":"([^"]+)"/.exec(body)?.[1] ?? '';
-      taken.push({ id: String(request.headers['webhook-id']), at: Date.now(), event, path });
+      const { 'webhook-id': webhook, 'idempotency-key': repeat } = request.headers;
+      taken.push({ id: String(webhook ?? repeat), at: Date.now(), event, path });
       response.writeHead(204).end();
     });
   });

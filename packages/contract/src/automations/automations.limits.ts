@@ -75,7 +75,7 @@ export const nodeStatuses = ['started', 'waiting', 'done', 'failed', 'uncertain'
 export type NodeStatus = (typeof nodeStatuses)[number];
 /**
  * Why a step failed. `uncertain`: the call was made, and whether it arrived is not known. `too_deep`: flows started each
- * other in a ring.
+ * other in a ring. `fault`: ours, again and again.
  */
 export const stepFailures = [
   'answer',
@@ -89,6 +89,7 @@ export const stepFailures = [
   'body',
   'contact_unreachable',
   'too_deep',
+  'fault',
 ] as const;
 export type StepFailure = (typeof stepFailures)[number];
 /** Runs that have ended are kept so long. */

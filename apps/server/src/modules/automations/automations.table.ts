@@ -58,6 +58,8 @@ export type AutomationsTables = {
     /** The number of the row of `flow_run_steps` that is being written. */
     number: Generated<number>;
     failure: StepFailure | null;
+    /** How often the step that it is at ended in a fault of ours. */
+    faults: Generated<number>;
     due_at: Date | null;
     /** The worker that has it now, and until when no other does. */
     lease: string | null;
@@ -122,7 +124,7 @@ export const automationsMigration: Migration = {
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, flow_id uuid not null,
       revision int not null, status text not null check (status in ('active', 'done', 'failed', 'stopped')),
       origin text not null check (origin in ('webhook', 'replay', 'call', 'person', 'repeat')), origin_id uuid,
-      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text,
+      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text, faults int not null default 0,
       due_at timestamptz, lease uuid, leased_until timestamptz, created_at timestamptz not null, ended_at timestamptz,
       primary key (workspace_id, id),
       check ((status = 'active') = (ended_at is null)), check ((status = 'active') = (due_at is not null)),

@@ -1,9 +1,9 @@
 import type { FlowGraph, FlowStep, RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
+import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { isCredential } from '../hooks/hooks.public.ts';
 import { insertSecrets, readSecrets } from './flow.store.ts';
 
 /**

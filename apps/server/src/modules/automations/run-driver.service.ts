@@ -8,14 +8,17 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { readVersion } from './flow.store.ts';
 import { takeRequest } from './request-step.service.ts';
 import { type ClaimedRun, claimRuns } from './run-queue.store.ts';
-import { type Going, type Place, runLeaseMs, takeLocalStep } from './run-step.service.ts';
+import { type Going, noteFault, type Place, runLeaseMs, takeLocalStep } from './run-step.service.ts';
 
 const caps = { workspace: 8, all: 64 };
 
 /** Takes on the runs that are due, for one process. */
 export const runDriver = perKernel(
   (kernel) =>
-    new DueWork<ClaimedRun>({ claim: (underway) => claim(kernel, underway), work: (run) => advance(kernel, run) }),
+    new DueWork<ClaimedRun>({
+      claim: (underway) => claim(kernel, underway),
+      work: (run) => advance(kernel, run).catch((error: unknown) => noteFault(kernel, run, error)),
+    }),
 );
 
 async function claim(kernel: Kernel, underway: readonly ClaimedRun[]): Promise<ClaimedRun[]> {

@@ -16,7 +16,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { holds } from './condition.service.ts';
-import { findRunStep, holdRun, noteStep, readOutputs, type StepNote, updateRun } from './run.store.ts';
+import { findRunStep, holdRun, lockRun, noteStep, readOutputs, type StepNote, updateRun } from './run.store.ts';
 import { storedJson } from './run-event.service.ts';
 import type { ClaimedRun } from './run-queue.store.ts';
 import { fill, type Known } from './run-text.service.ts';
@@ -122,7 +122,7 @@ export async function settle(ctx: Ctx, going: Going, at: Place, outcome: Outcome
   const written = output === undefined ? null : storedJson(output);
   await note(ctx, going, at, { status, port, tries, failure: failure ?? null, output: written }, ended);
   if (next) {
-    await updateRun(ctx, run.id, { at_step: next.id, number: at.number + 1 });
+    await updateRun(ctx, run.id, { at_step: next.id, number: at.number + 1, faults: 0 });
     return { step: next, number: at.number + 1 };
   }
   const over = { due_at: null, lease: null, leased_until: null, ended_at: ctx.kernel.clock.now() };
@@ -132,6 +132,32 @@ export async function settle(ctx: Ctx, going: Going, at: Place, outcome: Outcome
     await tellOfFailure(ctx, run);
   }
   return undefined;
+}
+
+/** After so many faults of ours at one step a run is given up. */
+const faultLimit = 5;
+const faultPauseMs = 60_000;
+
+/**
+ * Writes down that a step ended in a fault of ours, which may be passing: it is taken again after a while, and after some
+ * tries the run ends there, where a person can repeat it.
+ */
+export async function noteFault(kernel: Kernel, run: ClaimedRun, error: unknown): Promise<void> {
+  await inSystemCtx(kernel, run.workspace_id, 'note a fault of a run', async (ctx) => {
+    const now = ctx.kernel.clock.now();
+    if (!(await holdRun(ctx, run.id, run.lease, now))) return;
+    const row = await lockRun(ctx, run.id);
+    if (!row) return;
+    const faults = row.faults + 1;
+    const left = { lease: null, leased_until: null, faults };
+    if (faults < faultLimit) {
+      await updateRun(ctx, run.id, { ...left, due_at: new Date(now.getTime() + faults * faultPauseMs) });
+      return;
+    }
+    await updateRun(ctx, run.id, { ...left, due_at: null, status: 'failed', failure: 'fault', ended_at: now });
+    await tellOfFailure(ctx, run);
+  });
+  kernel.log.error({ err: error, run: run.id, flow: run.flow_id }, 'a step of a run ended in a fault');
 }
 
 /** Once a day for each flow: one that fails with every event would bury what else there is to tell. */

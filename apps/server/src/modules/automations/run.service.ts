@@ -122,6 +122,7 @@ async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRo
     status: 'active',
     revision: flow.published_revision,
     failure: null,
+    faults: 0,
     ended_at: null,
     due_at: ctx.kernel.clock.now(),
     number: run.number + 1,

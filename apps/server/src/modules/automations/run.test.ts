@@ -463,3 +463,23 @@ test('runs that ended long ago are forgotten, others are not', async () => {
     await sql('select 1 from flow_run_steps s where not exists (select from flow_runs r where r.id = s.run_id)'),
   ).toEqual([]);
 });
+
+test('a fault of ours is tried again for a while, and then ends the run where it can be repeated', async () => {
+  const headers = [{ name: 'Authorization', value: '', secret: 'Bearer open-sesame' }];
+  const flow = await makePublishedFlow(server, owner, inTurn([called, calling({ headers })]));
+  // As it is after the installation's own secret was lost.
+  await sql(`update flow_secrets set sealed = 'k.a.b.c' where flow_id = $1`, [flow.id]);
+  const begun = await start(flow);
+  for (let fault = 1; fault <= 5; fault++) {
+    await server.runJobs();
+    const [row] = await sql('select status, faults from flow_runs where id = $1', [begun.id]);
+    expect(row).toEqual({ status: fault < 5 ? 'active' : 'failed', faults: fault });
+    server.clock.advance((fault + 1) * minute);
+  }
+  await server.runJobs();
+  expect((await wholeRun(server, owner, begun.id)).run).toMatchObject({ failure: 'fault', at_step: 's2' });
+  expect(receiver.arrived).toEqual([]);
+  expect((await notices()).map(({ kind }) => kind)).toEqual(['flow_failed']);
+  const others = await run(inTurn([called, told('s2')]));
+  expect(others.whole.run.status).toBe('done');
+});

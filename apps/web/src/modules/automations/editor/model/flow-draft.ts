@@ -6,6 +6,7 @@ import {
   type StepOf,
 } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
+import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { sameData } from '../../../../lib/editing/same-data.ts';
 import type { KeptCopy } from '../../../../lib/editing/use-kept-copy.ts';
 
@@ -76,8 +77,3 @@ function headerOf(graph: FlowGraph, id: string, place: number): RequestHeader | 
   const step = graph.steps.find((each) => each.id === id);
   return step && isRequest(step) ? step.headers[place] : undefined;
 }
-
-const credential = /^(proxy-)?authorization$|^cookie$|(^|[-_])(token|key|secret|password|passwd|apikey|signature)$/i;
-
-/** Whether a header's name says that its value opens something. */
-export const isCredential = (name: string): boolean => credential.test(name.trim());

@@ -1,10 +1,10 @@
 import { requestHeadersLimit, secretLimit } from '@kumbi/contract/automations/automations.limits.ts';
 import type { RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { ActionIcon, Button, Checkbox, Fieldset, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
-import { isCredential } from '../model/flow-draft.ts';
 import classes from './panel.module.css';
 import type { FieldsProps } from './step-change.ts';
 import { ValueInput } from './value-input.tsx';

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Listening, Taken } from '../outbound/receiver-program.ts';
+import { type Chapter, count, ms } from '../report.ts';
+import { openInstallation } from '../running/installation.ts';
+import { startOwn } from '../running/program.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import { beginRuns, makeFlow, runsByState } from './flow-tenant.ts';
+
+const begun = 5_000;
+const tenants = 10;
+const killedAfter = 300;
+const patienceMs = 180_000;
+
+export async function flows({ log }: BenchOptions): Promise<Outcome> {
+  const file = new URL('../outbound/receiver-program.ts', import.meta.url).pathname;
+  const { program: receiver, ready, onMessage } = await startOwn<Listening>(file, {});
+  const arrived: string[] = [];
+  onMessage((message) => arrived.push(...(message as Taken).taken.map(({ id }) => id)));
+  const installation = await openInstallation({ allow: [ready.origin] });
+  try {
+    // Brings the schema up to date.
+    await (await installation.startServer()).stop();
+    const owners = [];
+    for (let tenant = 0; tenant < tenants; tenant++)
+      owners.push(await makeFlow(installation, `flow-${tenant}`, `${ready.origin}/quick/${tenant}`));
+    const begin = async (each: number): Promise<void> => {
+      for (const owner of owners) await beginRuns(installation, owner, each);
+    };
+    const ended = async (): Promise<Readonly<Record<string, number>>> => {
+      for (const since = Date.now(); ; await sleep(50)) {
+        const states = await runsByState(installation);
+        if (!states.active) return states;
+        if (Date.now() - since > patienceMs) throw new Error(`${states.active} runs did not end`);
+      }
+    };
+
+    let worker = await installation.startWorker();
+    // What a process does first it compiles.
+    await begin(20);
+    await ended();
+    const used = installation.processorTimes();
+    const since = performance.now();
+    await begin(begun / tenants);
+    await ended();
+    const rate = begun / ((performance.now() - since) / 1_000);
+    const each = Object.entries(installation.processorTimes())
+      .filter(([who]) => who === 'worker' || who === 'Postgres')
+      .map(([who, time]) => `${who} ${ms((time - (used[who] ?? 0)) / begun)}`)
+      .join(', ');
+    log(`${rate.toFixed(0)} runs a second`);
+    const memory = worker.memory();
+
+    arrived.length = 0;
+    const before = await runsByState(installation);
+    await begin(begun / tenants);
+    while (arrived.length < killedAfter) await sleep(2);
+    process.kill(worker.pid, 'SIGKILL');
+    worker = await installation.startWorker();
+    const states = await ended();
+    await sleep(100);
+    const done = (states.done ?? 0) - (before.done ?? 0);
+    const uncertain = states.uncertain ?? 0;
+    const twice = arrived.length - new Set(arrived).size;
+    log(`${done} done, ${uncertain} uncertain, ${twice} calls made twice`);
+    const chapter: Chapter = {
+      title: 'Flows',
+      about: `${count(begun)} runs of ${tenants} workspaces, written at once: a condition, a customer and a call to a receiver in a process of its own, each step committed with durable writes. Then as many more, among which the worker is killed, and another takes over.`,
+      lines: [
+        {
+          what: 'runs a second, from their writing to the end of the last',
+          measured: count(rate),
+          goal: 'at least 220',
+          kind: 'figure',
+          met: rate >= 220,
+        },
+        { what: 'processor time of one run', measured: each, goal: '', kind: 'figure' },
+        {
+          what: 'runs that ended although the worker was killed with -9 in their middle: done, and with a call of which nobody knows whether it arrived',
+          measured: `${count(done)}, ${count(uncertain)} of ${count(begun)}`,
+          goal: 'all',
+          kind: 'fact',
+          met: done + uncertain === begun,
+        },
+        { what: 'calls that were made twice', measured: count(twice), goal: 'none', kind: 'fact', met: twice === 0 },
+      ],
+    };
+    return { chapter, postgres: installation.postgresVersion, memory: { worker: memory } };
+  } finally {
+    await installation.stop();
+    await receiver.stop();
+  }
+}
