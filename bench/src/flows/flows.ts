@@ -4,7 +4,7 @@ import { type Chapter, count, ms } from '../report.ts';
 import { openInstallation } from '../running/installation.ts';
 import { startOwn } from '../running/program.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
-import { beginRuns, makeFlow, runsByState } from './flow-tenant.ts';
+import { beginRuns, type FlowTenant, makeFlow, runsByState } from './flow-tenant.ts';
 
 const begun = 5_000;
 const tenants = 10;
@@ -20,11 +20,11 @@ export async function flows({ log }: BenchOptions): Promise<Outcome> {
   try {
     // Brings the schema up to date.
     await (await installation.startServer()).stop();
-    const owners = [];
+    const owners: FlowTenant[] = [];
     for (let tenant = 0; tenant < tenants; tenant++)
       owners.push(await makeFlow(installation, `flow-${tenant}`, `${ready.origin}/quick/${tenant}`));
-    const begin = async (each: number): Promise<void> => {
-      for (const owner of owners) await beginRuns(installation, owner, each);
+    const begin = async (times: number): Promise<void> => {
+      for (const owner of owners) await beginRuns(installation, owner, times);
     };
     const ended = async (): Promise<Readonly<Record<string, number>>> => {
       for (const since = Date.now(); ; await sleep(50)) {

@@ -26,13 +26,14 @@ export async function sendQueuedEmail(kernel: Kernel, workspaceId: WorkspaceId, 
     const email = await claimEmail(ctx, id, lease, new Date(kernel.clock.now().getTime() + leaseMs));
     if (!email) return undefined;
     const domain = email.domain_id === null ? undefined : await readDomain(ctx, email.domain_id);
-    if (domain && domain.verified_at !== null) return { email, domain };
+    // Opened before the lease is kept: without the key nothing is sent, and the email goes on waiting.
+    if (domain && domain.verified_at !== null) return { email, signing: signingOf(kernel, domain) };
     await settleEmail(ctx, id, lease, { status: 'failed', reason: 'domain' });
     await giveBack(ctx, 'kmail_emails', 1, id);
     return undefined;
   });
   if (!claimed) return undefined;
-  const tried = await trySending(kernel, claimed.email, claimed.domain);
+  const tried = await trySending(kernel, claimed.email, claimed.signing);
   return inWorkspace((ctx) => writeDown(ctx, claimed.email, lease, tried));
 }
 
@@ -63,9 +64,20 @@ async function writeDown(ctx: Ctx, email: EmailRow, lease: string, tried: Try): 
   return undefined;
 }
 
-async function trySending(kernel: Kernel, email: EmailRow, domain: MailDomainRow): Promise<Try> {
-  const keys = JSON.parse(kernel.secrets.open(domain.dkim_secret)) as DkimKeys;
-  const name = domain.domain_name;
+/** What an email of a domain is signed with. */
+interface Signing {
+  readonly domainName: string;
+  readonly keySelector: string;
+  readonly privateKey: string;
+}
+
+function signingOf(kernel: Kernel, { domain_name: domainName, dkim_secret }: MailDomainRow): Signing {
+  const keys = JSON.parse(kernel.secrets.open(dkim_secret)) as DkimKeys;
+  return { domainName, keySelector: signer, privateKey: keys[signer] };
+}
+
+async function trySending(kernel: Kernel, email: EmailRow, signing: Signing): Promise<Try> {
+  const name = signing.domainName;
   try {
     await kernel.mailer.send({
       from: { name: email.from_name, address: email.from_address },
@@ -77,7 +89,7 @@ async function trySending(kernel: Kernel, email: EmailRow, domain: MailDomainRow
       messageId: `<${email.id}@${name}>`,
       // Aligned with the sender's domain, whose alias it is.
       returnPath: `bounce+${email.id}@send.${name}`,
-      dkim: { domainName: name, keySelector: signer, privateKey: keys[signer] },
+      dkim: signing,
     });
     return { kind: 'sent' };
   } catch (error) {

@@ -222,6 +222,21 @@ describe('a sender that ended', () => {
   });
 });
 
+test('what waits while the key of its domain cannot be read is not sent, and not taken for sent', async () => {
+  const lost = await makeVerifiedDomain(server, owner, 'perdida.co.ao');
+  await server.kernel.db.ownerPool.query(`update mail_domains set dkim_secret = 'k.a.b.c' where id = $1`, [lost.id]);
+  const made = await send({ from: 'ola@perdida.co.ao', to: 'lost@example.com', ...words });
+  await expect(server.runJobs()).rejects.toThrow('Sealed by a key');
+  await server.runCron('kmail.settle_emails');
+  expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
+  expect(await received('lost@example.com')).toEqual([]);
+  await server.call(deleteMailDomain, { body: { id: lost.id } }, { as: owner });
+  server.clock.advance(3 * minute);
+  await server.runCron('kmail.settle_emails');
+  await server.runJobs();
+  expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
+});
+
 test('what waits when its domain goes is not sent, and the plan gets it back; later it is forgotten', async () => {
   const gone = await makeVerifiedDomain(server, owner, 'vai.co.ao');
   const before = await balanceOf(server, owner, 'kmail_emails');
