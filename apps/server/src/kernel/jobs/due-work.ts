@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is claimed within this time of each other is claimed together. */
-const togetherMs = 5;
 /** What becomes due while other work is under way is looked for so often. */
 const lookMs = 500;
 
@@ -12,6 +10,8 @@ interface Parts<Claimed> {
   work(claimed: Claimed): Promise<void>;
   /** A job takes up its worker's place no longer than this, and what its last work takes. */
   readonly openMs?: number;
+  /** What becomes due, or free, within this time of a claim is claimed together. */
+  readonly togetherMs?: number;
 }
 
 /**
@@ -21,6 +21,7 @@ interface Parts<Claimed> {
 export class DueWork<Claimed> {
   readonly #parts: Parts<Claimed>;
   readonly #openMs: number;
+  readonly #togetherMs: number;
   readonly #underway = new Map<Claimed, Promise<void>>();
   #open = false;
   #signal = Promise.withResolvers<void>();
@@ -29,6 +30,7 @@ export class DueWork<Claimed> {
   constructor(parts: Parts<Claimed>) {
     this.#parts = parts;
     this.#openMs = parts.openMs ?? 10_000;
+    this.#togetherMs = parts.togetherMs ?? 5;
   }
 
   /**
@@ -56,7 +58,7 @@ export class DueWork<Claimed> {
         left = performance.now() - begun > this.#openMs;
         if (left || (claimed.length === 0 && this.#underway.size === 0 && !this.#signalled)) break;
         if (claimed.length === 0 && !this.#signalled) await this.#something();
-        const soon = claimedAt + togetherMs - performance.now();
+        const soon = claimedAt + this.#togetherMs - performance.now();
         if (soon > 0) await sleep(soon);
       }
     } finally {

@@ -8,14 +8,17 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { readVersion } from './flow.store.ts';
 import { takeRequest } from './request-step.service.ts';
 import { type ClaimedRun, claimRuns } from './run-queue.store.ts';
-import { type Going, noteFault, type Place, runLeaseMs, takeLocalStep } from './run-step.service.ts';
+import { type Going, noteFault, type Place, runLeaseMs, takeLocalSteps } from './run-step.service.ts';
 
 const caps = { workspace: 8, all: 64 };
+/** A claim looks at every workspace that has runs, so that it is not made for each run that ends. */
+const togetherMs = 20;
 
 /** Takes on the runs that are due, for one process. */
 export const runDriver = perKernel(
   (kernel) =>
     new DueWork<ClaimedRun>({
+      togetherMs,
       claim: (underway) => claim(kernel, underway),
       work: (run) => advance(kernel, run).catch((error: unknown) => noteFault(kernel, run, error)),
     }),
@@ -52,5 +55,5 @@ async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
   const step = graph.steps.find(({ id }) => id === run.at_step);
   if (!step) throw new Error(`Run ${run.id} is at a step that its flow does not have`);
   for (let at: Place | undefined = { step, number: run.number }; at; )
-    at = at.step.type === 'request' ? await takeRequest(going, at, at.step) : await takeLocalStep(going, at);
+    at = at.step.type === 'request' ? await takeRequest(going, at, at.step) : await takeLocalSteps(going, at);
 }

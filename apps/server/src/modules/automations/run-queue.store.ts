@@ -58,17 +58,22 @@ export function claimRuns({ now, lease, leaseUntil, caps, busy }: Claim): RawBui
         order by due_at limit greatest(0, ${caps.workspace}::int - coalesce(b.n, 0))
       ) r
     ),
+    oldest as materialized (select * from candidates order by due_at limit ${Math.max(0, caps.all - total)}::int),
+    -- Each by its key, and looked at again once it is held: another process may have had it meanwhile. It is asked for in
+    -- words that no index of the queue serves, which the planner would read whole for each of them.
     chosen as (
-      select r.workspace_id, r.id from candidates c join flow_runs r on r.workspace_id = c.workspace_id and r.id = c.id
-      where r.status = 'active' and r.due_at <= ${now} and (r.leased_until is null or r.leased_until <= ${now})
-      order by c.due_at limit ${Math.max(0, caps.all - total)}::int
-      for update of r skip locked
+      select r.workspace_id, r.id from oldest o cross join lateral (
+        select workspace_id, id from flow_runs
+        where workspace_id = o.workspace_id and id = o.id and ended_at is null and due_at + interval '0' <= ${now}
+          and (leased_until is null or leased_until <= ${now})
+        for update skip locked
+      ) r
     )
     update flow_runs r set lease = ${lease}, leased_until = ${leaseUntil}
-    from chosen c join flows f on f.workspace_id = c.workspace_id
-    where r.workspace_id = c.workspace_id and r.id = c.id and f.id = r.flow_id
-    returning r.workspace_id, r.id, r.flow_id, f.title, r.revision, r.input, r.depth, r.at_step, r.number, r.lease,
-      coalesce(f.watched_until > ${now}, false) as watched`;
+    from chosen c where r.workspace_id = c.workspace_id and r.id = c.id
+    returning r.workspace_id, r.id, r.flow_id, r.revision, r.input, r.depth, r.at_step, r.number, r.lease,
+      (select f.title from flows f where f.workspace_id = r.workspace_id and f.id = r.flow_id) as title,
+      coalesce((select f.watched_until > ${now} from flows f where f.workspace_id = r.workspace_id and f.id = r.flow_id), false) as watched`;
 }
 
 /** When a run goes on next, a lease that runs out included; null when none is under way. */

@@ -53,12 +53,19 @@ export function withRun<T>({ kernel, run }: Going, work: (ctx: Ctx) => Promise<T
   });
 }
 
-/** A step that needs nobody outside, in one transaction with what it does. @returns where the run goes on, if it does at once */
-export const takeLocalStep = (going: Going, at: Place): Promise<Place | undefined> =>
+/**
+ * Steps that need nobody outside, one after the other in one transaction with what they do: each happens once.
+ * @returns the call or wait at which the run goes on, if it does at once
+ */
+export const takeLocalSteps = (going: Going, from: Place): Promise<Place | undefined> =>
   withRun(going, async (ctx) => {
-    if (at.step.type === 'wait') return takeWait(ctx, going, at, at.step);
-    const outcome = await doStep(ctx, going, at.step);
-    return settle(ctx, going, at, outcome);
+    let at: Place | undefined = from;
+    while (at && at.step.type !== 'request')
+      at =
+        at.step.type === 'wait'
+          ? await takeWait(ctx, going, at, at.step)
+          : await settle(ctx, going, at, await doStep(ctx, going, at.step));
+    return at;
   });
 
 async function doStep(ctx: Ctx, going: Going, step: FlowStep): Promise<Outcome> {
