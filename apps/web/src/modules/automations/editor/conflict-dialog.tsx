@@ -1,11 +1,10 @@
 import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flowQuery, makeFlow, refreshFlows } from '../automations.api.ts';
@@ -27,7 +26,6 @@ export function ConflictDialog({ message, onRelease, onReload }: Props) {
   const { kumbi_code } = useWorkspace();
   const { editor } = useFlowScope();
   const { draft } = editor;
-  const [looking, setLooking] = useState(false);
 
   const overwrite = useAction(() => editor.save({ overwrite: true }));
   const keepCopy = useAction(
@@ -42,36 +40,18 @@ export function ConflictDialog({ message, onRelease, onReload }: Props) {
       await navigate({ href: path(`automations/${id}`) });
     },
   );
-  const busy = overwrite.isPending || keepCopy.isPending;
   return (
-    <DialogFrame title={message} onClose={editor.leaveConflict} size="lg">
-      <Stack>
-        <Text>{t('body')}</Text>
-        {looking && <Newer />}
-        <Group gap="xs">
-          {looking ? (
-            <Button variant="default" disabled={busy} onClick={onReload}>
-              {t('take_newer')}
-            </Button>
-          ) : (
-            <Button variant="default" disabled={busy} onClick={() => setLooking(true)}>
-              {t('review')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            loading={keepCopy.isPending}
-            disabled={busy}
-            onClick={() => keepCopy.mutate(undefined)}
-          >
-            {t('keep_copy')}
-          </Button>
-          <Button loading={overwrite.isPending} disabled={busy} onClick={() => overwrite.mutate(undefined)}>
-            {t('overwrite')}
-          </Button>
-        </Group>
-      </Stack>
-    </DialogFrame>
+    <ConflictChoice
+      message={message}
+      t={t}
+      newer={<Newer />}
+      copying={keepCopy.isPending}
+      overwriting={overwrite.isPending}
+      onClose={editor.leaveConflict}
+      onTake={onReload}
+      onCopy={() => keepCopy.mutate(undefined)}
+      onOverwrite={() => overwrite.mutate(undefined)}
+    />
   );
 }
 

@@ -12,7 +12,6 @@ import {
   IconPlayerTrackNext,
   IconSettings,
   IconWorld,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.tsx';
@@ -21,6 +20,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem } from '../../../ui/more-menu.tsx';
 import { SaveState } from '../../../ui/save-state.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flowFile } from '../flow-file.ts';
@@ -56,21 +56,6 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
     const file = flowFile(draft.title, draft.graph);
     saveBlob(file.name, file.content);
   };
-  const tool = (icon: TablerIcon, label: string, run: () => void, disabled = false) => (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        className={classes.tool}
-        aria-label={label}
-        onClick={run}
-        disabled={disabled}
-      >
-        <Icon of={icon} />
-      </ActionIcon>
-    </Tooltip>
-  );
   const publishButton = (
     <Tooltip label={t('publish_none')} disabled={allowed}>
       <Button
@@ -114,9 +99,15 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
           {!phone && <FlowState />}
         </Group>
       </div>
-      {!phone && tool(IconArrowBackUp, t('undo'), editor.undo, !editor.canUndo)}
-      {!phone && tool(IconArrowForwardUp, t('redo'), editor.redo, !editor.canRedo)}
-      {phone && tool(IconDeviceFloppy, t('save'), () => void save(), !editor.unsaved)}
+      {!phone && (
+        <ToolButton icon={IconArrowBackUp} label={t('undo')} onClick={editor.undo} disabled={!editor.canUndo} />
+      )}
+      {!phone && (
+        <ToolButton icon={IconArrowForwardUp} label={t('redo')} onClick={editor.redo} disabled={!editor.canRedo} />
+      )}
+      {phone && (
+        <ToolButton icon={IconDeviceFloppy} label={t('save')} onClick={() => void save()} disabled={!editor.unsaved} />
+      )}
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>

@@ -1,8 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { templateQuery } from '../kmail.api.ts';
@@ -21,29 +19,17 @@ interface Props {
 /** Somebody else saved the template meanwhile. Nothing of either is lost before it is chosen. */
 export function ConflictDialog({ id, message, onClose, onReload, onSave }: Props) {
   const t = useTranslations('kmail.conflict');
-  const [looking, setLooking] = useState(false);
   return (
-    <DialogFrame title={message} onClose={onClose} size="lg" top>
-      <Stack>
-        <Text>{t('body')}</Text>
-        {looking && <Newer id={id} />}
-        <Group gap="xs">
-          {looking ? (
-            <Button variant="default" onClick={() => void onReload()}>
-              {t('take_newer')}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={() => setLooking(true)}>
-              {t('review')}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => onSave('copy')}>
-            {t('keep_copy')}
-          </Button>
-          <Button onClick={() => onSave('overwrite')}>{t('overwrite')}</Button>
-        </Group>
-      </Stack>
-    </DialogFrame>
+    <ConflictChoice
+      message={message}
+      t={t}
+      newer={<Newer id={id} />}
+      top
+      onClose={onClose}
+      onTake={() => void onReload()}
+      onCopy={() => onSave('copy')}
+      onOverwrite={() => onSave('overwrite')}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { type ContentBody, makePage, refreshPages, storeContent } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
@@ -24,7 +22,6 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
   const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
-  const [looking, setLooking] = useState(false);
   const { page, draft } = editor;
 
   const overwrite = useAction(() => editor.save({ overwrite: true }));
@@ -44,39 +41,23 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
       await navigate({ href: path(`kpages/${copy.id}`) });
     },
   );
-  const busy = overwrite.isPending || keepCopy.isPending;
+  const preview = (
+    <div className={classes.preview}>
+      <PreviewFrame id={page.id} title={t('newer')} language={editor.language} />
+    </div>
+  );
   return (
-    <DialogFrame title={message} onClose={editor.leaveConflict} size={looking ? 'xl' : 'lg'}>
-      <Stack>
-        <Text>{t('body')}</Text>
-        {looking && (
-          <div className={classes.preview}>
-            <PreviewFrame id={page.id} title={t('newer')} language={editor.language} />
-          </div>
-        )}
-        <Group gap="xs">
-          {looking ? (
-            <Button variant="default" disabled={busy} onClick={onReload}>
-              {t('take_newer')}
-            </Button>
-          ) : (
-            <Button variant="default" disabled={busy} onClick={() => setLooking(true)}>
-              {t('review')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            loading={keepCopy.isPending}
-            disabled={busy}
-            onClick={() => keepCopy.mutate(undefined)}
-          >
-            {t('keep_copy')}
-          </Button>
-          <Button loading={overwrite.isPending} disabled={busy} onClick={() => overwrite.mutate(undefined)}>
-            {t('overwrite')}
-          </Button>
-        </Group>
-      </Stack>
-    </DialogFrame>
+    <ConflictChoice
+      message={message}
+      t={t}
+      newer={preview}
+      wide
+      copying={keepCopy.isPending}
+      overwriting={overwrite.isPending}
+      onClose={editor.leaveConflict}
+      onTake={onReload}
+      onCopy={() => keepCopy.mutate(undefined)}
+      onOverwrite={() => overwrite.mutate(undefined)}
+    />
   );
 }

@@ -19,6 +19,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem } from '../../../ui/more-menu.tsx';
 import { SaveState } from '../../../ui/save-state.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { isPublished } from '../pages.api.ts';
@@ -42,21 +43,6 @@ export function EditorBar({ editor, onBeside }: Props) {
   const { publish, unpublish, busy } = usePublish(editor);
   const on = isPublished(page);
 
-  const tool = (icon: TablerIcon, label: string, run: () => void, disabled = false) => (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        className={classes.tool}
-        aria-label={label}
-        onClick={run}
-        disabled={disabled}
-      >
-        <Icon of={icon} />
-      </ActionIcon>
-    </Tooltip>
-  );
   const item = (icon: TablerIcon, label: string, run: () => void) => (
     <MoreItem icon={icon} onClick={run}>
       {label}
@@ -91,9 +77,16 @@ export function EditorBar({ editor, onBeside }: Props) {
       </div>
       {!phone && <LanguageChoice editor={editor} />}
       <Group gap={0} wrap="nowrap">
-        {tool(IconArrowBackUp, t('editor.undo'), editor.undo, !editor.canUndo)}
-        {!phone && tool(IconArrowForwardUp, t('editor.redo'), editor.redo, !editor.canRedo)}
-        {!phone && tool(IconEye, t('editor.preview'), () => onBeside('preview'))}
+        <ToolButton icon={IconArrowBackUp} label={t('editor.undo')} onClick={editor.undo} disabled={!editor.canUndo} />
+        {!phone && (
+          <ToolButton
+            icon={IconArrowForwardUp}
+            label={t('editor.redo')}
+            onClick={editor.redo}
+            disabled={!editor.canRedo}
+          />
+        )}
+        {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('editor.more')}>

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { Icon } from './icon.tsx';
+import classes from './tool-button.module.css';
+
+interface Props {
+  readonly icon: TablerIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+/** A button of an editor's bar: a sign, with its words where a pointer rests. */
+export function ToolButton({ icon, label, onClick, disabled = false }: Props) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.tool}
+        aria-label={label}
+        onClick={onClick}
+        disabled={disabled}
+      >
+        <Icon of={icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
