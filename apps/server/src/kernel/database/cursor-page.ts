@@ -4,6 +4,7 @@ import { equalSecret } from '../secrets/secrets.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { pageLimit } from './limit.ts';
+import { refuseUnwritten } from './transaction.ts';
 
 /** Which rows a list of the public API shows. The table has an index on its workspace, its time and its id. */
 export interface CursorSpec {
@@ -36,6 +37,7 @@ export async function cursorPage<Row>(
   spec: CursorSpec,
   query: CursorQuery,
 ): Promise<CursorPage<Row> | Refusal> {
+  refuseUnwritten(ctx.tx, spec.table);
   const at = sql.ref(`s.${spec.at ?? 'created_at'}`);
   const begun = query.cursor === undefined ? undefined : readCursor(ctx, spec, query.cursor);
   if (isRefusal(begun)) return begun;

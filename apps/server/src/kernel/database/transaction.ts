@@ -136,11 +136,21 @@ export function callAtCommit(tx: Tx, name: string, values: readonly Value[], cho
 
 /**
  * Runs a statement at the end of this transaction, in the round trip of its commit and before what is called there. For a
- * write of which nothing is read any more, and above all one that others wait for: a lock that it takes is held no longer
- * than the commit takes.
+ * write that nothing in the transaction reads, above all one that others wait for: its locks are held no longer than the
+ * commit takes. From here on `rowsOf` and the lists refuse to read the tables that it writes (docs/how-to/database.md).
  */
 export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuery<unknown> }): void {
   openingOf(tx).statements.push(statement.compile(tx));
+}
+
+/**
+ * Refuses to read a table that this transaction writes only with its commit: the read would not see that write.
+ * @throws when such a write waits
+ */
+export function refuseUnwritten(tx: Tx, table: string): void {
+  for (const { sql } of openings.get(tx)?.statements ?? [])
+    for (const [, written] of sql.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi))
+      if (written === table) throw new Error(`${table} is written with the commit, so it cannot be read before that`);
 }
 
 function openingOf(tx: Tx): Opening {

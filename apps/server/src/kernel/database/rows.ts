@@ -1,0 +1,283 @@
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Expression,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from 'kysely';
+import type { Ctx } from '../tenancy/ctx.ts';
+import { type ListSpec, type Page, pageOf } from './page-of.ts';
+import { refuseUnwritten } from './transaction.ts';
+import type { TableDeclaration, WorkspaceTable } from './workspace-tables.ts';
+
+/** Where rows are read and written: a transaction that sees one workspace. Inserts with stamps also need the clock. */
+export type Inside = Pick<Ctx, 'tx' | 'workspaceId'> & { readonly kernel?: Pick<Ctx['kernel'], 'clock'> };
+
+type OrExpression<T> = { [Column in keyof T]: T[Column] | Expression<T[Column]> };
+type Row<Table> = Selectable<Table>;
+/** What an insert takes: the workspace comes from the context, and the stamps come from the clock unless given. */
+type New<Table, Stamp extends string> = OrExpression<
+  Omit<Insertable<Table>, 'workspace_id' | Stamp> &
+    Partial<Omit<Pick<Insertable<Table>, Stamp & keyof Insertable<Table>>, 'workspace_id'>>
+>;
+type Change<Table> = {
+  [Column in Exclude<keyof Updateable<Table>, 'workspace_id'>]?:
+    | Updateable<Table>[Column]
+    | Expression<Updateable<Table>[Column]>
+    | undefined;
+};
+/** The value of the key column, or values of columns: null for none, an array for any of its elements. */
+export type Match<Table> =
+  | string
+  | {
+      readonly [Column in Exclude<keyof Row<Table>, 'workspace_id'>]?:
+        | Row<Table>[Column]
+        | readonly Row<Table>[Column][];
+    };
+
+interface ListOptions<Table> {
+  readonly orderBy?: keyof Row<Table> & string;
+  readonly descending?: boolean;
+  readonly limit?: number;
+}
+
+const strengths = {
+  update: 'forUpdate',
+  'no key update': 'forNoKeyUpdate',
+  'key share': 'forKeyShare',
+} as const;
+
+/** Until the transaction ends: `update` keeps all others out, `no key update` lets rows refer to it, `key share` only keeps it from being deleted. */
+export type LockStrength = keyof typeof strengths;
+
+type Loose = Record<string, Record<string, unknown>>;
+
+/**
+ * The rows of one table in one workspace. Row-level security would show no others; naming the workspace as well lets
+ * Postgres use the keys, which all begin with it.
+ */
+export class Rows<Tables, Name extends keyof Tables & string, Stamp extends string> {
+  readonly #at: Inside;
+  readonly #table: TableDeclaration;
+  readonly #withDeleted: boolean;
+
+  constructor(at: Inside, table: TableDeclaration, withDeleted = false) {
+    this.#at = at;
+    this.#table = table;
+    this.#withDeleted = withDeleted;
+  }
+
+  /** The same rows with those in the bin, which reads leave out otherwise. */
+  withDeleted(): Rows<Tables, Name, Stamp> {
+    return new Rows(this.#at, this.#table, true);
+  }
+
+  find(match: Match<Tables[Name]>): Promise<Row<Tables[Name]> | undefined> {
+    return this.#matching(match).executeTakeFirst();
+  }
+
+  /** @throws when there is no such row */
+  get(match: Match<Tables[Name]>): Promise<Row<Tables[Name]>> {
+    return this.#matching(match).executeTakeFirstOrThrow();
+  }
+
+  /** Finds a row and locks it until the transaction ends. */
+  lock(match: Match<Tables[Name]>, strength: LockStrength = 'update'): Promise<Row<Tables[Name]> | undefined> {
+    return this.#matching(match)[strengths[strength]]().executeTakeFirst();
+  }
+
+  list(match: Match<Tables[Name]> = {}, options: ListOptions<Tables[Name]> = {}): Promise<Row<Tables[Name]>[]> {
+    const { orderBy, descending = false, limit } = options;
+    const all = this.#matching(match);
+    const ordered = orderBy === undefined ? all : all.orderBy(sql.ref(orderBy), descending ? 'desc' : 'asc');
+    return (limit === undefined ? ordered : ordered.limit(limit)).execute();
+  }
+
+  async exists(match: Match<Tables[Name]>): Promise<boolean> {
+    const found = await this.#where(this.#reading().select(sql<number>`1`.as('one')), match)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  async count(match: Match<Tables[Name]> = {}): Promise<number> {
+    const counting = this.#reading().select(({ fn }) => fn.countAll<number>().as('count'));
+    return Number((await this.#where(counting, match).executeTakeFirstOrThrow()).count);
+  }
+
+  /** One page of the rows, newest first: see `pageOf`. Columns are all, and joins none, unless `spec` names them. */
+  page<Listed = Row<Tables[Name]>>(
+    query: ListQuery,
+    spec: Partial<Omit<ListSpec, 'table' | 'gone'>> = {},
+  ): Promise<Page<Listed>> {
+    const { name, gone } = this.#table;
+    return pageOf<Listed>(
+      this.#at,
+      { columns: sql`t.*`, ...spec, table: name, ...(gone !== undefined && !this.#withDeleted ? { gone } : {}) },
+      query,
+    );
+  }
+
+  async insert(values: New<Tables[Name], Stamp> | readonly New<Tables[Name], Stamp>[]): Promise<void> {
+    if (Array.isArray(values) && values.length === 0) return;
+    await this.inserting(values).execute();
+  }
+
+  /** @returns the row as it is kept */
+  insertReturning(values: New<Tables[Name], Stamp>): Promise<Row<Tables[Name]>> {
+    return this.inserting(values).returningAll().executeTakeFirstOrThrow() as Promise<Row<Tables[Name]>>;
+  }
+
+  /** @returns whether the row is new: false when another one has the same values in these columns */
+  async insertUnlessTaken(
+    values: New<Tables[Name], Stamp>,
+    ...columns: readonly (keyof Row<Tables[Name]> & string)[]
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#inserting(values)
+      .onConflict((conflict) =>
+        columns.length === 0 ? conflict.doNothing() : conflict.columns(['workspace_id', ...columns]).doNothing(),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  /** Changes nothing when all values are undefined. @returns how many rows were changed */
+  async update(match: Match<Tables[Name]>, change: Change<Tables[Name]>): Promise<number> {
+    if (Object.values(change).every((value) => value === undefined)) return 0;
+    const { numUpdatedRows } = await this.#where(this.#updating(change), match).executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  /** @returns the first row that was changed, as it is now; undefined when none matches */
+  updateReturning(match: Match<Tables[Name]>, change: Change<Tables[Name]>): Promise<Row<Tables[Name]> | undefined> {
+    return this.#where(this.#updating(change), match).returningAll().executeTakeFirst() as Promise<
+      Row<Tables[Name]> | undefined
+    >;
+  }
+
+  /** @returns how many rows were deleted */
+  async delete(match: Match<Tables[Name]>): Promise<number> {
+    const { numDeletedRows } = await this.#where(this.#deleting(), match).executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
+  /** @returns the first row that was deleted; undefined when none matches */
+  deleteReturning(match: Match<Tables[Name]>): Promise<Row<Tables[Name]> | undefined> {
+    return this.#where(this.#deleting(), match).returningAll().executeTakeFirst() as Promise<
+      Row<Tables[Name]> | undefined
+    >;
+  }
+
+  /** A select of all columns, to be narrowed further. */
+  selecting(): SelectQueryBuilder<Tables, Name, Row<Tables[Name]>> {
+    return this.#reading().selectAll() as unknown as SelectQueryBuilder<Tables, Name, Row<Tables[Name]>>;
+  }
+
+  /** A select of some columns, to be narrowed further. */
+  select<Column extends keyof Row<Tables[Name]> & string>(
+    ...columns: readonly Column[]
+  ): SelectQueryBuilder<Tables, Name, Pick<Row<Tables[Name]>, Column>> {
+    return this.#reading().select(columns) as unknown as SelectQueryBuilder<
+      Tables,
+      Name,
+      Pick<Row<Tables[Name]>, Column>
+    >;
+  }
+
+  /** An insert, to say what becomes of a conflict or what it returns. */
+  inserting(
+    values: New<Tables[Name], Stamp> | readonly New<Tables[Name], Stamp>[],
+  ): InsertQueryBuilder<Tables, Name, InsertResult> {
+    return this.#inserting(values) as unknown as InsertQueryBuilder<Tables, Name, InsertResult>;
+  }
+
+  /** An update, to be narrowed further. */
+  updating(change: Change<Tables[Name]>): UpdateQueryBuilder<Tables, Name, Name, UpdateResult> {
+    return this.#updating(change) as unknown as UpdateQueryBuilder<Tables, Name, Name, UpdateResult>;
+  }
+
+  /** A delete, to be narrowed further. */
+  deleting(): DeleteQueryBuilder<Tables, Name, DeleteResult> {
+    return this.#deleting() as unknown as DeleteQueryBuilder<Tables, Name, DeleteResult>;
+  }
+
+  #db() {
+    return this.#at.tx.withTables<Loose>();
+  }
+
+  #reading() {
+    const { name, gone } = this.#table;
+    refuseUnwritten(this.#at.tx, name);
+    const all = this.#db().selectFrom(name).where('workspace_id', '=', this.#at.workspaceId);
+    return gone === undefined || this.#withDeleted ? all : all.where(gone, 'is', null);
+  }
+
+  #matching(match: Match<Tables[Name]>) {
+    return this.#where(this.#reading().selectAll(), match) as unknown as SelectQueryBuilder<
+      Loose,
+      string,
+      Row<Tables[Name]>
+    >;
+  }
+
+  #inserting(values: object | readonly object[]) {
+    const stamps = this.#stamps(this.#table.stamps);
+    const complete = (row: object) => ({ ...stamps, ...row, workspace_id: this.#at.workspaceId });
+    const rows = Array.isArray(values) ? values.map(complete) : complete(values);
+    return this.#db().insertInto(this.#table.name).values(rows);
+  }
+
+  #updating(change: object) {
+    const stamps = this.#stamps(this.#table.stamps.filter((column) => column === 'updated_at'));
+    return this.#db()
+      .updateTable(this.#table.name)
+      .set({ ...stamps, ...change })
+      .where('workspace_id', '=', this.#at.workspaceId);
+  }
+
+  #deleting() {
+    return this.#db().deleteFrom(this.#table.name).where('workspace_id', '=', this.#at.workspaceId);
+  }
+
+  #stamps(columns: readonly string[]): Record<string, Date> {
+    if (columns.length === 0) return {};
+    const now = this.#at.kernel?.clock.now();
+    if (now === undefined) throw new Error(`Rows of ${this.#table.name} are stamped, which takes the kernel's clock`);
+    return Object.fromEntries(columns.map((column) => [column, now]));
+  }
+
+  #where<Query extends Conditional>(query: Query, match: Match<Tables[Name]>): Query {
+    const wanted = typeof match === 'string' ? { [this.#table.key]: match } : match;
+    return Object.entries(wanted).reduce((narrowed, [column, value]) => {
+      // Left out of the statement, it would let every row match.
+      if (value === undefined) throw new Error(`${this.#table.name}.${column} is matched with undefined`);
+      const condition =
+        value === null
+          ? sql<boolean>`${sql.ref(column)} is null`
+          : Array.isArray(value)
+            ? sql<boolean>`${sql.ref(column)} = any(${value})`
+            : sql<boolean>`${sql.ref(column)} = ${value}`;
+      return narrowed.where(condition) as Query;
+    }, query);
+  }
+}
+
+interface Conditional {
+  where(condition: Expression<boolean>): unknown;
+}
+
+/** The rows of a table in the workspace of a context, as the module declared the table with `workspaceTables`. */
+export function rowsOf<Tables, Name extends keyof Tables & string, Stamp extends string>(
+  at: Inside,
+  table: WorkspaceTable<Tables, Name, Stamp>,
+): Rows<Tables, Name, Stamp> {
+  return new Rows(at, table);
+}
