@@ -113,15 +113,31 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return Number((await this.#where(counting, match).executeTakeFirstOrThrow()).count);
   }
 
+  /** The row with columns and joins of its own, written over the alias `t`, as the page of a list has them. */
+  async findWith<Shown>(
+    match: Match<Tables[Name]>,
+    { columns, joins = sql`` }: Pick<ListSpec, 'columns' | 'joins'>,
+  ): Promise<Shown | undefined> {
+    const { name, gone } = this.#table;
+    refuseUnwritten(this.#at.tx, name);
+    const hidden = gone === undefined || this.#withDeleted ? [] : [sql`${sql.ref(`t.${gone}`)} is null`];
+    const inWorkspace = sql`t.workspace_id = ${this.#at.workspaceId}`;
+    const wanted = sql.join([inWorkspace, ...this.#conditions(match, 't.'), ...hidden], sql` and `);
+    const { rows } = await sql<Shown>`select ${columns} from ${sql.table(name)} t ${joins} where ${wanted}`.execute(
+      this.#at.tx,
+    );
+    return rows[0];
+  }
+
   /** One page of the rows, newest first: see `pageOf`. Columns are all, and joins none, unless `spec` names them. */
   page<Listed = Row<Tables[Name]>>(
     query: ListQuery,
-    spec: Partial<Omit<ListSpec, 'table' | 'gone'>> = {},
+    spec: Partial<Omit<ListSpec, 'table'>> = {},
   ): Promise<Page<Listed>> {
     const { name, gone } = this.#table;
     return pageOf<Listed>(
       this.#at,
-      { columns: sql`t.*`, ...spec, table: name, ...(gone !== undefined && !this.#withDeleted ? { gone } : {}) },
+      { columns: sql`t.*`, ...(gone === undefined || this.#withDeleted ? {} : { gone }), ...spec, table: name },
       query,
     );
   }
@@ -255,18 +271,18 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
   }
 
   #where<Query extends Conditional>(query: Query, match: Match<Tables[Name]>): Query {
+    return this.#conditions(match).reduce((narrowed, condition) => narrowed.where(condition) as Query, query);
+  }
+
+  #conditions(match: Match<Tables[Name]>, alias = ''): Expression<boolean>[] {
     const wanted = typeof match === 'string' ? { [this.#table.key]: match } : match;
-    return Object.entries(wanted).reduce((narrowed, [column, value]) => {
+    return Object.entries(wanted).map(([column, value]) => {
+      const at = sql.ref(`${alias}${column}`);
       // Left out of the statement, it would let every row match.
       if (value === undefined) throw new Error(`${this.#table.name}.${column} is matched with undefined`);
-      const condition =
-        value === null
-          ? sql<boolean>`${sql.ref(column)} is null`
-          : Array.isArray(value)
-            ? sql<boolean>`${sql.ref(column)} = any(${value})`
-            : sql<boolean>`${sql.ref(column)} = ${value}`;
-      return narrowed.where(condition) as Query;
-    }, query);
+      if (value === null) return sql<boolean>`${at} is null`;
+      return Array.isArray(value) ? sql<boolean>`${at} = any(${value})` : sql<boolean>`${at} = ${value}`;
+    });
   }
 }
 

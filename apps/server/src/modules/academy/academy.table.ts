@@ -1,6 +1,7 @@
 import type { CourseType } from '@kumbi/contract/academy/academy.limits.ts';
 import type { GeneratedAlways } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type AcademyTables = {
   courses: {
@@ -46,6 +47,12 @@ export type AcademyTables = {
     created_at: Date;
   };
 };
+
+export const academyTables = workspaceTables<AcademyTables>()({
+  courses: { gone: 'deleted_at' },
+  course_lessons: {},
+  course_modules: {},
+});
 
 export const academyMigration: Migration = {
   name: '20261122_60_academy',

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { AcademyTables } from './academy.table.ts';
+import { type AcademyTables, academyTables } from './academy.table.ts';
 
 export type CourseRow = Selectable<AcademyTables['courses']>;
 type NewCourse = Omit<
@@ -10,54 +10,37 @@ type NewCourse = Omit<
 >;
 type CourseChange = Omit<Updateable<AcademyTables['courses']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
-const tables = (tx: Tx) => tx.withTables<AcademyTables>();
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
-const one = (ctx: Where, id: string) =>
-  tables(ctx.tx).selectFrom('courses').selectAll().where('workspace_id', '=', ctx.workspaceId).where('id', '=', id);
+const deleted = (ctx: Ctx, id: string) =>
+  rowsOf(ctx, academyTables.courses).withDeleted().selecting().where('id', '=', id).forUpdate();
 
 export async function insertCourse(ctx: Ctx, course: NewCourse): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('courses')
-    .values({
-      ...course,
-      workspace_id: ctx.workspaceId,
-      created_at: ctx.kernel.clock.now(),
-      published_at: null,
-      deleted_at: null,
-    })
-    .execute();
+  await rowsOf(ctx, academyTables.courses).insert({ ...course, published_at: null, deleted_at: null });
 }
 
 export const findCourse = (ctx: Where, id: string): Promise<CourseRow | undefined> =>
-  one(ctx, id).where('deleted_at', 'is', null).executeTakeFirst();
+  rowsOf(ctx, academyTables.courses).find(id);
 
 /** Reads a course and holds it: other changes of it, of its modules and of its lessons wait for this transaction. */
 export const lockCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>
-  one(ctx, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  rowsOf(ctx, academyTables.courses).lock(id);
 
 /** The same of a course that was deleted at `since` or later. */
 export const lockDeletedCourse = (ctx: Ctx, id: string, since: Date): Promise<CourseRow | undefined> =>
-  one(ctx, id).where('deleted_at', '>=', since).forUpdate().executeTakeFirst();
+  deleted(ctx, id).where('deleted_at', '>=', since).executeTakeFirst();
 
 /** The same of a course that was deleted before `before`. */
 export const lockLongDeleted = (ctx: Ctx, id: string, before: Date): Promise<CourseRow | undefined> =>
-  one(ctx, id).where('deleted_at', '<', before).forUpdate().executeTakeFirst();
+  deleted(ctx, id).where('deleted_at', '<', before).executeTakeFirst();
 
 export async function updateCourse(ctx: Ctx, id: string, change: CourseChange): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('courses')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, academyTables.courses).update(id, change);
 }
 
 /** Takes a published course down when it has no lessons. @returns whether it did */
 export async function takeDownEmpty(ctx: Ctx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('courses')
-    .set({ is_published: false })
-    .where('workspace_id', '=', ctx.workspaceId)
+  const { numUpdatedRows } = await rowsOf(ctx, academyTables.courses)
+    .updating({ is_published: false })
     .where('id', '=', id)
     .where('is_published', '=', true)
     .where(({ not, exists, selectFrom }) =>
@@ -75,7 +58,7 @@ export async function takeDownEmpty(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 export async function removeCourseRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx).deleteFrom('courses').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id).execute();
+  await rowsOf(ctx, academyTables.courses).delete(id);
 }
 
 export async function readCourseIds(ctx: Ctx): Promise<string[]> {

@@ -1,24 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { EnrolmentTables } from './enrolment.table.ts';
+import { type EnrolmentTables, enrolmentTables } from './enrolment.table.ts';
 
 export type EnrolmentRow = Selectable<EnrolmentTables['enrolments']>;
 export type OrderRow = Selectable<EnrolmentTables['course_orders']>;
-
-const tables = (tx: Tx) => tx.withTables<EnrolmentTables>();
 
 /** @returns whether somebody is a student only now */
 export async function insertEnrolment(
   ctx: Ctx,
   enrolment: Omit<Insertable<EnrolmentTables['enrolments']>, 'workspace_id' | 'created_at'>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(ctx.tx)
-    .insertInto('enrolments')
-    .values({ ...enrolment, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'course_id', 'contact_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return rowsOf(ctx, enrolmentTables.enrolments).insertUnlessTaken(enrolment, 'course_id', 'contact_id');
 }
 
 /** Whether a contact is a student of a course. */
@@ -38,16 +31,8 @@ export async function insertOrder(
   ctx: Ctx,
   order: Omit<Insertable<EnrolmentTables['course_orders']>, 'workspace_id' | 'created_at'>,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('course_orders')
-    .values({ ...order, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .execute();
+  await rowsOf(ctx, enrolmentTables.course_orders).insert(order);
 }
 
 export const findOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('course_orders')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst();
+  rowsOf(ctx, enrolmentTables.course_orders).find({ checkout_id: checkoutId });

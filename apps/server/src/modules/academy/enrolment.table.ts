@@ -2,6 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { GeneratedAlways } from 'kysely';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type EnrolmentTables = {
   /** Who may take a course, and how they came to it. */
@@ -36,6 +37,11 @@ export type EnrolmentTables = {
     created_at: Date;
   };
 };
+
+export const enrolmentTables = workspaceTables<EnrolmentTables>()({
+  enrolments: {},
+  course_orders: {},
+});
 
 export const enrolmentsMigration: Migration = {
   name: '20261122_61_enrolments',

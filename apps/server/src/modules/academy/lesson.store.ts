@@ -1,19 +1,14 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { AcademyTables } from './academy.table.ts';
+import { type AcademyTables, academyTables } from './academy.table.ts';
 
 export type LessonRow = Selectable<AcademyTables['course_lessons']>;
 type NewLesson = Omit<Insertable<AcademyTables['course_lessons']>, 'workspace_id' | 'created_at'>;
 type LessonChange = Omit<Updateable<AcademyTables['course_lessons']>, 'workspace_id' | 'id' | 'created_at'>;
 
-const tables = (tx: Tx) => tx.withTables<AcademyTables>();
-
 export async function insertLesson(ctx: Ctx, lesson: NewLesson): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('course_lessons')
-    .values({ ...lesson, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .execute();
+  await rowsOf(ctx, academyTables.course_lessons).insert(lesson);
 }
 
 /** Of a course that was not deleted. */
@@ -26,20 +21,11 @@ export async function findLesson(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: strin
 }
 
 export async function updateLessonRow(ctx: Ctx, id: string, change: LessonChange): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('course_lessons')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, academyTables.course_lessons).update(id, change);
 }
 
 export async function removeLessonRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('course_lessons')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, academyTables.course_lessons).delete(id);
 }
 
 /** Numbers the lessons of a module in the order of the ids. */

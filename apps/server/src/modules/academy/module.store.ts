@@ -1,11 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { AcademyTables } from './academy.table.ts';
+import { type AcademyTables, academyTables } from './academy.table.ts';
 
 export type ModuleRow = Selectable<AcademyTables['course_modules']>;
-
-const tables = (tx: Tx) => tx.withTables<AcademyTables>();
 
 /** At the end of its course, which must be held. */
 export async function insertModule(
@@ -33,20 +31,11 @@ export async function updateModuleRow(
   id: string,
   change: Pick<Updateable<AcademyTables['course_modules']>, 'title' | 'description'>,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('course_modules')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, academyTables.course_modules).update(id, change);
 }
 
 export async function removeModuleRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('course_modules')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, academyTables.course_modules).delete(id);
 }
 
 /** Numbers the modules of a course in the order of the ids. */

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type ApiKeysTables = {
   api_keys: {
@@ -32,6 +33,10 @@ export type ApiKeysTables = {
   /** Calls by day (UTC). */
   api_key_days: { workspace_id: string; key_id: string; day: string; calls: Generated<number> };
 };
+
+export const apiKeysTables = workspaceTables<ApiKeysTables>()({
+  api_keys: { gone: 'revoked_at' },
+});
 
 export const apiKeysMigration: Migration = {
   name: '20261122_01_api_keys',

@@ -3,9 +3,10 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { AuditTables } from './audit.table.ts';
+import { type AuditTables, auditTables } from './audit.table.ts';
 
 interface AuditEntryRow {
   id: string;
@@ -42,13 +43,8 @@ export async function insertAuditEntry(
 }
 
 export function readAuditPage(ctx: Ctx, query: ListQuery): Promise<Page<AuditEntryRow>> {
-  return pageOf<AuditEntryRow>(
-    ctx,
-    {
-      table: 'audit_entries',
-      columns: sql`t.id, t.created_at, t.action, t.subject, u.name as actor`,
-      joins: sql`left join auth_user u on u.id = t.actor_id`,
-    },
-    query,
-  );
+  return rowsOf(ctx, auditTables.audit_entries).page<AuditEntryRow>(query, {
+    columns: sql`t.id, t.created_at, t.action, t.subject, u.name as actor`,
+    joins: sql`left join auth_user u on u.id = t.actor_id`,
+  });
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type AuditTables = {
   audit_entries: {
@@ -14,6 +15,10 @@ export type AuditTables = {
     created_at: Generated<Date>;
   };
 };
+
+export const auditTables = workspaceTables<AuditTables>()({
+  audit_entries: { stamps: [] },
+});
 
 export const auditMigration: Migration = {
   name: '20261120_04_audit',

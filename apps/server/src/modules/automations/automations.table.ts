@@ -12,6 +12,7 @@ import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.t
 import type { Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -83,6 +84,14 @@ export type AutomationsTables = {
     ended_at: Date | null;
   };
 };
+
+export const automationsTables = workspaceTables<AutomationsTables>()({
+  flows: { stamps: ['created_at', 'saved_at', 'updated_at'] },
+  flow_versions: {},
+  flow_secrets: {},
+  flow_runs: {},
+  flow_run_steps: { stamps: [] },
+});
 
 export const automationsMigration: Migration = {
   name: '20261201_50_automations',

@@ -1,8 +1,10 @@
 import type { RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { automationsTables } from './automations.table.ts';
 import type { FlowRow } from './flow.store.ts';
 
 export type ShownFlow = FlowRow & {
@@ -19,12 +21,10 @@ const columns = sql`t.*,
   (select u.name from auth_user u where u.id = t.saved_by) as saver`;
 
 export const readFlows = (ctx: Ctx, query: ListQuery): Promise<Page<ShownFlow>> =>
-  pageOf<ShownFlow>(ctx, { table: 'flows', columns }, query);
+  rowsOf(ctx, automationsTables.flows).page<ShownFlow>(query, { columns });
 
-export async function readFlow(ctx: Ctx, id: string): Promise<ShownFlow | undefined> {
-  const { rows } = await sql<ShownFlow>`select ${columns} from flows t
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
-  return rows[0];
+export function readFlow(ctx: Ctx, id: string): Promise<ShownFlow | undefined> {
+  return rowsOf(ctx, automationsTables.flows).findWith<ShownFlow>(id, { columns });
 }
 
 /** Those of these flows that are still there, by what they are called. */

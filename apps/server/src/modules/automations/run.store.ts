@@ -1,15 +1,15 @@
 import type { NodeStatus, PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { AutomationsTables } from './automations.table.ts';
+import { type AutomationsTables, automationsTables } from './automations.table.ts';
 
 export type RunRow = Selectable<AutomationsTables['flow_runs']>;
 export type RunStepRow = Selectable<AutomationsTables['flow_run_steps']>;
 type RunChange = Omit<Updateable<AutomationsTables['flow_runs']>, 'workspace_id' | 'id' | 'flow_id' | 'created_at'>;
 
-const tables = (tx: Tx) => tx.withTables<AutomationsTables>();
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
 
 /** A run begins with its start done: that is the first row of its log. */
@@ -34,41 +34,22 @@ export async function insertRun(ctx: Ctx, run: NewRun, failure?: StepFailure): P
     failure === undefined
       ? { status: 'active' as const, due_at: now, ended_at: null }
       : { status: 'failed' as const, due_at: null, ended_at: now, failure };
-  return tables(ctx.tx)
-    .insertInto('flow_runs')
-    .values({ ...run, ...state, workspace_id: ctx.workspaceId, number: firstAfterStart, created_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return rowsOf(ctx, automationsTables.flow_runs).insertReturning({ ...run, ...state, number: firstAfterStart });
 }
 
 export const lockRun = (ctx: Where, id: string): Promise<RunRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('flow_runs')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, automationsTables.flow_runs).lock(id, 'no key update');
 
 export const updateRun = (ctx: Where, id: string, change: RunChange): Promise<RunRow> =>
-  tables(ctx.tx)
-    .updateTable('flow_runs')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, automationsTables.flow_runs)
+    .updating(change)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Keeps a run for its worker a while longer, and holds it. @returns false when it is no longer this worker's */
 export async function holdRun(ctx: Where, id: string, lease: string, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('flow_runs')
-    .set({ leased_until: until })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await rowsOf(ctx, automationsTables.flow_runs).update({ id, lease }, { leased_until: until })) === 1;
 }
 
 export interface StepNote {
@@ -88,9 +69,8 @@ export async function noteStep(ctx: Ctx, step: Pick<FlowStep, 'id' | 'type' | 't
   const { run_id, number, status, tries = 1, port = null, failure = null, output = null } = note;
   const ended_at = status === 'started' || status === 'waiting' ? null : now;
   const said = { status, tries, port, failure, output, ended_at };
-  const row: Insertable<AutomationsTables['flow_run_steps']> = {
+  const row = {
     ...said,
-    workspace_id: ctx.workspaceId,
     run_id,
     number,
     step_id: step.id,
@@ -98,28 +78,19 @@ export async function noteStep(ctx: Ctx, step: Pick<FlowStep, 'id' | 'type' | 't
     title: step.title,
     started_at: now,
   };
-  await tables(ctx.tx)
-    .insertInto('flow_run_steps')
-    .values(row)
+  await rowsOf(ctx, automationsTables.flow_run_steps)
+    .inserting(row)
     .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'number']).doUpdateSet(said))
     .execute();
 }
 
 export const findRunStep = (ctx: Where, runId: string, number: number): Promise<RunStepRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('flow_run_steps')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('run_id', '=', runId)
-    .where('number', '=', number)
-    .executeTakeFirst();
+  rowsOf(ctx, automationsTables.flow_run_steps).find({ run_id: runId, number });
 
 /** What the steps of a run have found out, by their ids: of one that was taken again, the last. */
 export async function readOutputs(ctx: Where, runId: string): Promise<Record<string, unknown>> {
-  const rows = await tables(ctx.tx)
-    .selectFrom('flow_run_steps')
-    .select(['step_id', 'output'])
-    .where('workspace_id', '=', ctx.workspaceId)
+  const rows = await rowsOf(ctx, automationsTables.flow_run_steps)
+    .select('step_id', 'output')
     .where('run_id', '=', runId)
     .where('output', 'is not', null)
     .orderBy('number')

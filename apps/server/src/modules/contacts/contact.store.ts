@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { ContactsTables } from './contacts.table.ts';
+import { type ContactsTables, contactsTables } from './contacts.table.ts';
 
 export type ContactRow = Selectable<ContactsTables['contacts']>;
 type NewContact = Omit<Insertable<ContactsTables['contacts']>, 'workspace_id' | 'created_at' | 'updated_at'>;
@@ -11,8 +11,6 @@ export interface Reach {
   readonly email: string;
   readonly phone: string;
 }
-
-const tables = (tx: Tx) => tx.withTables<ContactsTables>();
 
 /**
  * Lets one caller at a time look for, and make, the contact of an address or number: two at once would both find none.
@@ -27,10 +25,8 @@ export async function holdReach(ctx: Ctx, { email, phone }: Reach): Promise<void
 
 /** The contacts that have this address or this number: at most two. They are held until the transaction ends. */
 export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactRow[]> =>
-  tables(ctx.tx)
-    .selectFrom('contacts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, contactsTables.contacts)
+    .selecting()
     .where((where) =>
       where.or([
         where.and([where('email', '=', email), where('email', '<>', '')]),
@@ -41,54 +37,26 @@ export const lockByReach = (ctx: Ctx, { email, phone }: Reach): Promise<ContactR
     .forUpdate()
     .execute();
 
-const one = (ctx: Ctx, id: string) =>
-  tables(ctx.tx).selectFrom('contacts').selectAll().where('workspace_id', '=', ctx.workspaceId).where('id', '=', id);
-
-export const findContactById = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
-  one(ctx, id).executeTakeFirst();
-
-/** The same, held until the transaction ends. */
+/** Locks a contact until the transaction ends. */
 export const lockContact = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
-  one(ctx, id).forUpdate().executeTakeFirst();
+  rowsOf(ctx, contactsTables.contacts).lock(id);
 
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('contacts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, contactsTables.contacts)
+    .selecting()
     .where('email', '=', email)
     .where('email', '<>', '')
     .executeTakeFirst();
 
 export const findContact = (ctx: Ctx, id: string): Promise<ContactRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('contacts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, contactsTables.contacts).find(id);
 
 export const insertContact = (ctx: Ctx, contact: NewContact): Promise<ContactRow> =>
-  tables(ctx.tx)
-    .insertInto('contacts')
-    .values({
-      ...contact,
-      workspace_id: ctx.workspaceId,
-      created_at: ctx.kernel.clock.now(),
-      updated_at: ctx.kernel.clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  rowsOf(ctx, contactsTables.contacts).insertReturning(contact);
 
 export const updateContact = (
   ctx: Ctx,
   id: string,
   change: Omit<Updateable<ContactsTables['contacts']>, 'workspace_id' | 'id' | 'created_at'>,
 ): Promise<ContactRow> =>
-  tables(ctx.tx)
-    .updateTable('contacts')
-    .set({ ...change, updated_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  rowsOf(ctx, contactsTables.contacts).updating(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import type { ContactSource } from '@kumbi/contract/contacts/contacts.limits.ts'
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type ContactsTables = {
   contacts: {
@@ -23,6 +24,10 @@ export type ContactsTables = {
     updated_at: Date;
   };
 };
+
+export const contactsTables = workspaceTables<ContactsTables>()({
+  contacts: { stamps: ['created_at', 'updated_at'] },
+});
 
 export const contactsMigration: Migration = {
   name: '20261121_11_contacts',

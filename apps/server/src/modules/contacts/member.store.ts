@@ -2,9 +2,10 @@ import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { MembersTables } from './member.table.ts';
+import { type MembersTables, membersTables } from './member.table.ts';
 
 export type MemberRow = Selectable<MembersTables['page_members']>;
 /** A member with the browsers that are signed in now. */
@@ -15,15 +16,8 @@ const tables = (tx: Tx) => tx.withTables<MembersTables>();
 
 /** Notes that a contact asked to enter, under the name that it has now, and holds it. */
 export const noteMember = (ctx: Ctx, contact: { id: string; name: string; email: string }): Promise<MemberRow> =>
-  tables(ctx.tx)
-    .insertInto('page_members')
-    .values({
-      workspace_id: ctx.workspaceId,
-      ...contact,
-      signed_in_at: null,
-      blocked_at: null,
-      created_at: ctx.kernel.clock.now(),
-    })
+  rowsOf(ctx, membersTables.page_members)
+    .inserting({ ...contact, signed_in_at: null, blocked_at: null })
     .onConflict((conflict) =>
       conflict.columns(['workspace_id', 'id']).doUpdateSet({ name: contact.name, email: contact.email }),
     )
@@ -31,25 +25,14 @@ export const noteMember = (ctx: Ctx, contact: { id: string; name: string; email:
     .executeTakeFirstOrThrow();
 
 export const lockMember = (ctx: Ctx, id: string): Promise<MemberRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('page_members')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, membersTables.page_members).lock(id);
 
 export async function updateMember(
   ctx: Ctx,
   id: string,
   change: Partial<Pick<MemberRow, 'signed_in_at' | 'blocked_at'>>,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('page_members')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, membersTables.page_members).update(id, change);
 }
 
 interface NewToken {
@@ -61,10 +44,7 @@ interface NewToken {
 }
 
 export async function insertToken(ctx: Ctx, token: NewToken): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('member_tokens')
-    .values({ ...token, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .execute();
+  await rowsOf(ctx, membersTables.member_tokens).insert(token);
 }
 
 /** The links of a member that were made within the time that one which was asked for works, and were not used. */
@@ -78,9 +58,8 @@ export async function countLinks(ctx: Ctx, memberId: string): Promise<number> {
 
 /** Uses a link up: of two calls with one link, one gets the member. */
 export const takeLink = (ctx: Ctx, tokenHash: string): Promise<{ member_id: string } | undefined> =>
-  tables(ctx.tx)
-    .deleteFrom('member_tokens')
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, membersTables.member_tokens)
+    .deleting()
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', 'link')
     .where('expires_at', '>', ctx.kernel.clock.now())
@@ -106,20 +85,11 @@ export async function readMemberOf(at: Where, tokenHash: string): Promise<string
 }
 
 export async function removeSession(ctx: Ctx, tokenHash: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('member_tokens')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'session')
-    .execute();
+  await rowsOf(ctx, membersTables.member_tokens).delete({ token_hash: tokenHash, kind: 'session' });
 }
 
 export async function removeTokensOf(ctx: Ctx, memberId: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('member_tokens')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('member_id', '=', memberId)
-    .execute();
+  await rowsOf(ctx, membersTables.member_tokens).delete({ member_id: memberId });
 }
 
 /** Of any workspace. The transaction is the system's. @returns how many there were */
@@ -135,4 +105,6 @@ const sessions = (now: Date) => sql`(select count(*)::int from member_tokens k
   where k.workspace_id = t.workspace_id and k.member_id = t.id and k.kind = 'session' and k.expires_at > ${now}) as sessions`;
 
 export const readMembers = (ctx: Ctx, query: ListQuery): Promise<Page<MemberView>> =>
-  pageOf<MemberView>(ctx, { table: 'page_members', columns: sql`t.*, ${sessions(ctx.kernel.clock.now())}` }, query);
+  rowsOf(ctx, membersTables.page_members).page<MemberView>(query, {
+    columns: sql`t.*, ${sessions(ctx.kernel.clock.now())}`,
+  });

@@ -1,5 +1,6 @@
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type MembersTables = {
   /** A contact that may sign in at the workspace: for the members' part of its pages, or for a course. */
@@ -25,6 +26,11 @@ export type MembersTables = {
     created_at: Date;
   };
 };
+
+export const membersTables = workspaceTables<MembersTables>()({
+  page_members: {},
+  member_tokens: {},
+});
 
 export const membersMigration: Migration = {
   name: '20261121_34_page_members',

@@ -7,7 +7,7 @@ import { readContacts } from './contact.reads.ts';
 import { findOrMakeContact, normalPhone } from './contact.service.ts';
 import {
   type ContactRow,
-  findContactById,
+  findContact,
   holdReach,
   lockByReach,
   lockContact,
@@ -30,7 +30,7 @@ export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<t
 }
 
 export async function getContactOf(ctx: Ctx, id: string): Promise<Contact | Refusal> {
-  const row = await findContactById(ctx, id);
+  const row = await findContact(ctx, id);
   return row ? presentContact(row) : refuse('contact.unknown');
 }
 

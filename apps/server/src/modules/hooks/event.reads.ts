@@ -6,11 +6,12 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { finderOf } from '@kumbi/contract/shared/text-search.ts';
 import { type Selectable, sql } from 'kysely';
 import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
-import type { HooksTables } from './hooks.table.ts';
+import { type HooksTables, hooksTables } from './hooks.table.ts';
 
 export type EventRow = Selectable<HooksTables['hook_events']>;
 
@@ -48,11 +49,11 @@ export async function readEvents(
     ? sql`s.id = any(${await findEvents(ctx, hookId, name)}::uuid[])`
     : sql`s.id in (${newestOf(ctx, hookId)})`;
   const where = method ? sql`s.method = ${method} and ${shown}` : shown;
-  return pageOf<ListedEvent>(
-    ctx,
-    { table: 'hook_events', columns, by: { column: 'hook_id', value: hookId }, where },
-    paging,
-  );
+  return rowsOf(ctx, hooksTables.hook_events).page<ListedEvent>(paging, {
+    columns,
+    by: { column: 'hook_id', value: hookId },
+    where,
+  });
 }
 
 type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
@@ -91,13 +92,7 @@ function searchedText({ method, path, query, ip, headers, beginning }: SearchedE
 }
 
 export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefined> {
-  return ctx.tx
-    .withTables<HooksTables>()
-    .selectFrom('hook_events')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return rowsOf(ctx, hooksTables.hook_events).find(id);
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { HookRow } from './hook.store.ts';
+import { hooksTables } from './hooks.table.ts';
 
 export interface ShownHook extends HookRow {
   readonly last_event_at: Date | null;
@@ -14,23 +16,18 @@ const columns = sql`t.*, (select e.created_at from hook_events e where e.workspa
   order by e.created_at desc, e.id desc limit 1) as last_event_at`;
 
 export const readHooks = (ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Page<ShownHook>> =>
-  pageOf<ShownHook>(
-    ctx,
-    { table: 'hooks', columns, gone: 'deleted_at', ...(unbound ? { where: sql`s.bound_id is null` } : {}) },
-    query,
-  );
+  rowsOf(ctx, hooksTables.hooks).page<ShownHook>(query, {
+    columns,
+    ...(unbound ? { where: sql`s.bound_id is null` } : {}),
+  });
 
-export async function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | undefined> {
-  const { rows } = await sql<ShownHook>`select ${columns} from hooks t
-    where t.workspace_id = ${ctx.workspaceId} and t.code = ${code} and t.deleted_at is null`.execute(ctx.tx);
-  return rows[0];
+export function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | undefined> {
+  return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>({ code }, { columns });
 }
 
 /** A webhook that is not deleted. */
-export async function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
-  const { rows } = await sql<ShownHook>`select ${columns} from hooks t
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
-  return rows[0];
+export function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
+  return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>(id, { columns });
 }
 
 /** For a call from outside, in a transaction of its own. */

@@ -1,52 +1,33 @@
 import type { HookTargetKind } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { HooksTables } from './hooks.table.ts';
+import { type HooksTables, hooksTables } from './hooks.table.ts';
 
 export type HookRow = Selectable<HooksTables['hooks']>;
 type NewHook = Omit<Insertable<HooksTables['hooks']>, 'workspace_id' | 'created_at'>;
 type HookChange = Omit<Updateable<HooksTables['hooks']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
-const tables = (tx: Tx) => tx.withTables<HooksTables>();
-
 export async function insertHook(ctx: Ctx, hook: NewHook): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('hooks')
-    .values({ ...hook, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .execute();
+  await rowsOf(ctx, hooksTables.hooks).insert(hook);
 }
 
 /** Reads a webhook and holds it: other changes of it wait for this transaction, events do not. */
 export const lockHook = (ctx: Ctx, id: string): Promise<HookRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('hooks')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, hooksTables.hooks).lock(id, 'no key update');
 
 /** The same of one that was deleted at `since` or later. */
 export const lockDeletedHook = (ctx: Ctx, id: string, since: Date): Promise<HookRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('hooks')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, hooksTables.hooks)
+    .withDeleted()
+    .selecting()
     .where('id', '=', id)
     .where('deleted_at', '>=', since)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function updateHookRow(ctx: Ctx, id: string, change: HookChange): Promise<void> {
-  if (Object.values(change).every((value) => value === undefined)) return;
-  await tables(ctx.tx)
-    .updateTable('hooks')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, hooksTables.hooks).update(id, change);
 }
 
 /** Binds a webhook that nothing uses yet, or that this already uses. @returns its code, or undefined when it is not free */
@@ -56,10 +37,8 @@ export async function bindRow(
   kind: HookTargetKind,
   targetId: string,
 ): Promise<string | undefined> {
-  const row = await tables(ctx.tx)
-    .updateTable('hooks')
-    .set({ bound_kind: kind, bound_id: targetId })
-    .where('workspace_id', '=', ctx.workspaceId)
+  const row = await rowsOf(ctx, hooksTables.hooks)
+    .updating({ bound_kind: kind, bound_id: targetId })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where((where) => where.or([where('bound_id', 'is', null), where('bound_id', '=', targetId)]))
@@ -70,10 +49,8 @@ export async function bindRow(
 
 /** @returns the webhooks that were bound to it */
 export async function unbindRows(ctx: Ctx, targetId: string): Promise<Pick<HookRow, 'id' | 'code'>[]> {
-  return tables(ctx.tx)
-    .updateTable('hooks')
-    .set({ bound_kind: null, bound_id: null })
-    .where('workspace_id', '=', ctx.workspaceId)
+  return rowsOf(ctx, hooksTables.hooks)
+    .updating({ bound_kind: null, bound_id: null })
     .where('bound_id', '=', targetId)
     .returning(['id', 'code'])
     .execute();
@@ -81,9 +58,8 @@ export async function unbindRows(ctx: Ctx, targetId: string): Promise<Pick<HookR
 
 /** @returns whether it was still there, deleted before `before` */
 export async function removeLongDeleted(ctx: Ctx, id: string, before: Date): Promise<boolean> {
-  const { numDeletedRows } = await tables(ctx.tx)
-    .deleteFrom('hooks')
-    .where('workspace_id', '=', ctx.workspaceId)
+  const { numDeletedRows } = await rowsOf(ctx, hooksTables.hooks)
+    .deleting()
     .where('id', '=', id)
     .where('deleted_at', '<', before)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 /** How senders sign, without what they sign with. */
 export interface SignatureRule {
@@ -69,6 +70,11 @@ export type HooksTables = {
   /** Whose log somebody looks at, until when: what nobody looks at is not announced. */
   hook_watches: { workspace_id: string; hook_id: string; until: Date };
 };
+
+export const hooksTables = workspaceTables<HooksTables>()({
+  hook_events: {},
+  hooks: { gone: 'deleted_at' },
+});
 
 export const hooksMigration: Migration = {
   name: '20261123_01_hooks',

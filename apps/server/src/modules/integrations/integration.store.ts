@@ -1,10 +1,10 @@
 import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { IntegrationsTables } from './integrations.table.ts';
+import { type IntegrationsTables, integrationsTables } from './integrations.table.ts';
 
 export type IntegrationRow = Selectable<IntegrationsTables['integrations']>;
 export type CredentialRow = Selectable<IntegrationsTables['integration_credentials']>;
@@ -15,8 +15,6 @@ export type IntegrationView = Pick<
 
 type Inside = Pick<Ctx, 'tx' | 'workspaceId'>;
 
-const tables = (tx: Tx) => tx.withTables<IntegrationsTables>();
-
 /** The one that a workspace uses for a type: of those that are on the one that was put first last, else the oldest. */
 const firstOf = (ctx: Inside, type: ServiceType) => sql`
   select i.id from integrations i where i.workspace_id = ${ctx.workspaceId} and i.type = ${type} and i.status = 'on' and i.deleted_at is null
@@ -26,32 +24,19 @@ const columns = (ctx: Ctx) => sql`t.id, t.name, t.platform, t.type, t.status, t.
   t.type = 'payment' and t.id = (${firstOf(ctx, 'payment')}) as first`;
 
 export const readIntegrationPage = (ctx: Ctx, query: ListQuery): Promise<Page<IntegrationView>> =>
-  pageOf<IntegrationView>(ctx, { table: 'integrations', columns: columns(ctx), gone: 'deleted_at' }, query);
+  rowsOf(ctx, integrationsTables.integrations).page<IntegrationView>(query, { columns: columns(ctx) });
 
-export async function readIntegration(ctx: Ctx, id: string): Promise<IntegrationView | undefined> {
-  const { rows } = await sql<IntegrationView>`select ${columns(ctx)} from integrations t
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
-  return rows[0];
+export function readIntegration(ctx: Ctx, id: string): Promise<IntegrationView | undefined> {
+  return rowsOf(ctx, integrationsTables.integrations).findWith<IntegrationView>(id, { columns: columns(ctx) });
 }
 
 /** The integration, held until the transaction ends. */
 export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('integrations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, integrationsTables.integrations).withDeleted().lock(id);
 
 /** Also one in the bin. */
 export const findIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('integrations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, integrationsTables.integrations).withDeleted().find(id);
 
 type NewIntegration = Omit<
   Insertable<IntegrationsTables['integrations']>,
@@ -59,36 +44,22 @@ type NewIntegration = Omit<
 >;
 
 export async function insertIntegration(ctx: Ctx, row: NewIntegration): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('integrations')
-    .values({
-      ...row,
-      workspace_id: ctx.workspaceId,
-      preferred_at: null,
-      refused_at: null,
-      deleted_at: null,
-      created_at: ctx.kernel.clock.now(),
-    })
-    .execute();
+  await rowsOf(ctx, integrationsTables.integrations).insert({
+    ...row,
+    preferred_at: null,
+    refused_at: null,
+    deleted_at: null,
+  });
 }
 
 type Change = Omit<Updateable<IntegrationsTables['integrations']>, 'workspace_id' | 'id' | 'created_at'>;
 
 export async function updateIntegration(ctx: Ctx, id: string, change: Change): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('integrations')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, integrationsTables.integrations).update(id, change);
 }
 
 export async function deleteIntegrationRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('integrations')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, integrationsTables.integrations).delete(id);
 }
 
 interface NewCredential {
@@ -101,34 +72,21 @@ interface NewCredential {
 /** Writes what an integration works with from now on; what it worked with before is marked as replaced. */
 export async function insertCredential(ctx: Ctx, row: NewCredential): Promise<void> {
   const now = ctx.kernel.clock.now();
-  await tables(ctx.tx)
-    .updateTable('integration_credentials')
-    .set({ replaced_at: now })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('integration_id', '=', row.integrationId)
-    .where('replaced_at', 'is', null)
-    .execute();
-  await tables(ctx.tx)
-    .insertInto('integration_credentials')
-    .values({
-      workspace_id: ctx.workspaceId,
-      id: row.id,
-      integration_id: row.integrationId,
-      settings: JSON.stringify(row.settings),
-      secrets: JSON.stringify(row.secrets),
-      replaced_at: null,
-      created_at: now,
-    })
-    .execute();
+  await rowsOf(ctx, integrationsTables.integration_credentials).update(
+    { integration_id: row.integrationId, replaced_at: null },
+    { replaced_at: now },
+  );
+  await rowsOf(ctx, integrationsTables.integration_credentials).insert({
+    id: row.id,
+    integration_id: row.integrationId,
+    settings: JSON.stringify(row.settings),
+    secrets: JSON.stringify(row.secrets),
+    replaced_at: null,
+  });
 }
 
 export const findCredentialRow = (ctx: Ctx, id: string): Promise<CredentialRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('integration_credentials')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, integrationsTables.integration_credentials).find(id);
 
 export type UsedCredential = CredentialRow & { readonly platform: ServicePlatform };
 
@@ -163,9 +121,5 @@ export async function findUsedCredential(ctx: Ctx, credentialId: string): Promis
 }
 
 export async function deleteCredential(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('integration_credentials')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, integrationsTables.integration_credentials).delete(id);
 }

@@ -2,6 +2,7 @@ import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/
 import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Texts = JSONColumnType<Record<string, string>, string, string>;
 
@@ -38,6 +39,11 @@ export type IntegrationsTables = {
     created_at: Date;
   };
 };
+
+export const integrationsTables = workspaceTables<IntegrationsTables>()({
+  integrations: { gone: 'deleted_at' },
+  integration_credentials: {},
+});
 
 export const integrationsMigration: Migration = {
   name: '20261122_10_integrations',

@@ -1,11 +1,11 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { DkimKeys, MailDomainTables, RecordChecks } from './mail-domain.table.ts';
+import { type DkimKeys, type MailDomainTables, mailDomainTables, type RecordChecks } from './mail-domain.table.ts';
 
 export type MailDomainRow = Selectable<MailDomainTables['mail_domains']>;
 
@@ -17,52 +17,29 @@ interface NewDomain {
   readonly dkim_secret: string;
 }
 
-const tables = (tx: Tx) => tx.withTables<MailDomainTables>();
-
 export const readDomainPage = (ctx: Ctx, query: ListQuery): Promise<Page<MailDomainRow>> =>
-  pageOf<MailDomainRow>(ctx, { table: 'mail_domains', columns: sql`t.*` }, query);
+  rowsOf(ctx, mailDomainTables.mail_domains).page<MailDomainRow>(query);
 
 export const readDomain = (ctx: Ctx, id: string): Promise<MailDomainRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('mail_domains')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, mailDomainTables.mail_domains).find(id);
 
 export const lockDomain = (ctx: Ctx, id: string): Promise<MailDomainRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('mail_domains')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, mailDomainTables.mail_domains).lock(id);
 
 /** By its exact name: what is below it is another domain. */
 export const findVerifiedDomain = (ctx: Ctx, name: string): Promise<MailDomainRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('mail_domains')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, mailDomainTables.mail_domains)
+    .selecting()
     .where('domain_name', '=', name)
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
 
 /** @returns whether the workspace had no domain of this name */
 export async function insertDomain(ctx: Ctx, { dkim_public, ...domain }: NewDomain): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(ctx.tx)
-    .insertInto('mail_domains')
-    .values({
-      ...domain,
-      workspace_id: ctx.workspaceId,
-      dkim_public: JSON.stringify(dkim_public),
-      checks: JSON.stringify({}),
-      created_at: ctx.kernel.clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'domain_name']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return rowsOf(ctx, mailDomainTables.mail_domains).insertUnlessTaken(
+    { ...domain, dkim_public: JSON.stringify(dkim_public), checks: JSON.stringify({}) },
+    'domain_name',
+  );
 }
 
 export async function noteChecks(
@@ -70,20 +47,15 @@ export async function noteChecks(
   id: string,
   noted: { readonly checks: RecordChecks; readonly verified_at: Date | null },
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('mail_domains')
-    .set({ ...noted, checks: JSON.stringify(noted.checks), checked_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, mailDomainTables.mail_domains).update(id, {
+    ...noted,
+    checks: JSON.stringify(noted.checks),
+    checked_at: ctx.kernel.clock.now(),
+  });
 }
 
 export async function deleteDomainRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('mail_domains')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, mailDomainTables.mail_domains).delete(id);
 }
 
 /** A domain of any workspace. */

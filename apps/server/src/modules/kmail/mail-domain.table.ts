@@ -1,6 +1,7 @@
 import type { RecordStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 /** The two keys of a domain: one signs, and the other is known already for the day on which it takes over. */
 export type Selector = 'k1' | 'k2';
@@ -27,6 +28,10 @@ export type MailDomainTables = {
     created_at: Date;
   };
 };
+
+export const mailDomainTables = workspaceTables<MailDomainTables>()({
+  mail_domains: {},
+});
 
 export const mailDomainsMigration: Migration = {
   name: '20261201_41_mail_domains',

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { MailTemplateTables } from './mail-template.table.ts';
+import { type MailTemplateTables, mailTemplateTables } from './mail-template.table.ts';
 
 type MailTemplateRow = Selectable<MailTemplateTables['mail_templates']>;
 /** With the name of whoever saved it last. */
@@ -15,19 +15,13 @@ type TemplateChange = Pick<
   'subject' | 'body_html' | 'body_text' | 'variables' | 'revision' | 'saved_by' | 'updated_at'
 >;
 
-const tables = (tx: Tx) => tx.withTables<MailTemplateTables>();
 const saver = sql`left join auth_user u on u.id = t.saved_by`;
 
 export const readTemplatePage = (ctx: Ctx, query: ListQuery): Promise<Page<ListedTemplate>> =>
-  pageOf<ListedTemplate>(
-    ctx,
-    {
-      table: 'mail_templates',
-      columns: sql`t.id, t.name, t.subject, t.variables, t.revision, t.created_at, t.updated_at, u.name as saver`,
-      joins: saver,
-    },
-    query,
-  );
+  rowsOf(ctx, mailTemplateTables.mail_templates).page<ListedTemplate>(query, {
+    columns: sql`t.id, t.name, t.subject, t.variables, t.revision, t.created_at, t.updated_at, u.name as saver`,
+    joins: saver,
+  });
 
 export async function readTemplate(ctx: Ctx, id: string): Promise<ShownTemplate | undefined> {
   const { rows } = await sql<ShownTemplate>`select t.*, u.name as saver from mail_templates t ${saver}
@@ -36,48 +30,22 @@ export async function readTemplate(ctx: Ctx, id: string): Promise<ShownTemplate 
 }
 
 export const findTemplateByName = (ctx: Ctx, name: string): Promise<MailTemplateRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('mail_templates')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('name', '=', name)
-    .executeTakeFirst();
+  rowsOf(ctx, mailTemplateTables.mail_templates).find({ name });
 
 /** Holds a template until the transaction ends, so that of two who save it one sees that it was not the first. */
 export const lockTemplate = (ctx: Ctx, id: string): Promise<MailTemplateRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('mail_templates')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, mailTemplateTables.mail_templates).lock(id);
 
 /** @returns whether the name was free */
 export async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(ctx.tx)
-    .insertInto('mail_templates')
-    .values({ ...template, workspace_id: ctx.workspaceId })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'name']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return rowsOf(ctx, mailTemplateTables.mail_templates).insertUnlessTaken(template, 'name');
 }
 
 export async function updateTemplate(ctx: Ctx, id: string, change: TemplateChange): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('mail_templates')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, mailTemplateTables.mail_templates).update(id, change);
 }
 
 /** @returns whether there was such a row */
 export async function deleteTemplateRow(ctx: Ctx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(ctx.tx)
-    .deleteFrom('mail_templates')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await rowsOf(ctx, mailTemplateTables.mail_templates).delete(id)) === 1;
 }

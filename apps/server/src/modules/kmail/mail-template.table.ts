@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type MailTemplateTables = {
   mail_templates: {
@@ -19,6 +20,10 @@ export type MailTemplateTables = {
     updated_at: Date;
   };
 };
+
+export const mailTemplateTables = workspaceTables<MailTemplateTables>()({
+  mail_templates: {},
+});
 
 /** What a template says is the workspace's; that somebody saved it, and when, is theirs. */
 export const mailTemplatesMigration: Migration = {

@@ -3,11 +3,11 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
-import type { KwabaTables } from './kwaba.table.ts';
+import { type KwabaTables, kwabaTables } from './kwaba.table.ts';
 
 type KwabaUserRow = Omit<Selectable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at'>;
 
@@ -18,8 +18,6 @@ export interface ShownUser extends KwabaUserRow {
   readonly last_sent_at: Date | null;
 }
 
-const tables = (tx: Tx) => tx.withTables<KwabaTables>();
-
 const shown = sql`t.id, t.external_id, t.name, t.email, t.phone, t.language, t.metadata, t.token, t.last_number, t.unread,
   t.created_at, t.updated_at, m.sender as last_sender, left(m.text, 200) as last_text, m.sent_at as last_sent_at`;
 const newest = sql`left join kwaba_messages m
@@ -27,7 +25,7 @@ const newest = sql`left join kwaba_messages m
 
 /** Who wrote or was written to last comes first. */
 export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser>> =>
-  pageOf<ShownUser>(ctx, { table: 'kwaba_users', columns: shown, joins: newest, order: 'active_at' }, query);
+  rowsOf(ctx, kwabaTables.kwaba_users).page<ShownUser>(query, { columns: shown, joins: newest, order: 'active_at' });
 
 /** The same for programs, the newest user first. */
 export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser> | Refusal> =>
@@ -48,22 +46,13 @@ export const findUserByExternalId = (ctx: Ctx, externalId: string): Promise<Show
 
 /** Whoever holds the row writes the conversation's next message: this is what puts messages into an order. */
 export const lockUser = (ctx: Ctx, id: string): Promise<Selectable<KwabaTables['kwaba_users']> | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('kwaba_users')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, kwabaTables.kwaba_users).lock(id);
 
 type NewUser = Omit<Insertable<KwabaTables['kwaba_users']>, 'workspace_id' | 'active_at' | 'created_at' | 'updated_at'>;
 
 export async function insertUser(ctx: Ctx, user: NewUser): Promise<void> {
   const now = ctx.kernel.clock.now();
-  await tables(ctx.tx)
-    .insertInto('kwaba_users')
-    .values({ ...user, workspace_id: ctx.workspaceId, active_at: now, created_at: now, updated_at: now })
-    .execute();
+  await rowsOf(ctx, kwabaTables.kwaba_users).insert({ ...user, active_at: now, updated_at: now });
 }
 
 export async function updateUser(
@@ -71,19 +60,9 @@ export async function updateUser(
   id: string,
   change: Omit<Updateable<KwabaTables['kwaba_users']>, 'workspace_id' | 'id' | 'external_id' | 'created_at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('kwaba_users')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await rowsOf(ctx, kwabaTables.kwaba_users).update(id, change)) > 0;
 }
 
 export async function deleteUserRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .deleteFrom('kwaba_users')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, kwabaTables.kwaba_users).delete(id);
 }

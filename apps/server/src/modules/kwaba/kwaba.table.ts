@@ -3,6 +3,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type KwabaTables = {
   kwaba_users: {
@@ -40,6 +41,11 @@ export type KwabaTables = {
     read_at: Date | null;
   };
 };
+
+export const kwabaTables = workspaceTables<KwabaTables>()({
+  kwaba_users: {},
+  kwaba_messages: { stamps: [] },
+});
 
 export const kwabaMigration: Migration = {
   name: '20261121_40_kwaba',

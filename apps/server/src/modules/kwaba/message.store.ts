@@ -2,29 +2,18 @@ import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
-import type { KwabaTables } from './kwaba.table.ts';
+import { type KwabaTables, kwabaTables } from './kwaba.table.ts';
 
 export type MessageRow = Selectable<KwabaTables['kwaba_messages']>;
 
-const tables = (tx: Tx) => tx.withTables<KwabaTables>();
-
 const ofUser = (ctx: Ctx, userId: string) =>
-  tables(ctx.tx)
-    .selectFrom('kwaba_messages')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('user_id', '=', userId);
+  rowsOf(ctx, kwabaTables.kwaba_messages).selecting().where('user_id', '=', userId);
 
 export const findMessage = (ctx: Ctx, id: string): Promise<MessageRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('kwaba_messages')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, kwabaTables.kwaba_messages).find(id);
 
 export const findByClientId = (
   ctx: Ctx,
@@ -58,12 +47,7 @@ export const readMessages = (ctx: Ctx, userId: string, query: CursorQuery): Prom
 export const insertMessage = (
   ctx: Ctx,
   message: Omit<Insertable<KwabaTables['kwaba_messages']>, 'workspace_id'>,
-): Promise<MessageRow> =>
-  tables(ctx.tx)
-    .insertInto('kwaba_messages')
-    .values({ ...message, workspace_id: ctx.workspaceId })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<MessageRow> => rowsOf(ctx, kwabaTables.kwaba_messages).insertReturning(message);
 
 /**
  * Notes that what `sender` wrote, up to a number, has been read.

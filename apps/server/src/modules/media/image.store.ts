@@ -1,14 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { MediaTables } from './media.table.ts';
+import { type MediaTables, mediaTables } from './media.table.ts';
 
 export type ImageRow = Selectable<MediaTables['media_images']>;
 /** What a page needs of an image. */
 export type ShownImage = Pick<ImageRow, 'id' | 'file_id' | 'width' | 'height' | 'has_alpha' | 'placeholder'>;
 export type NewImage = Omit<ImageRow, 'workspace_id' | 'uses' | 'touched_at' | 'created_at'>;
-
-const tables = (tx: Tx) => tx.withTables<MediaTables>();
 
 /** An image joined as `alias`, as one column of a screen's read: null where the join found none. */
 export const imageColumn = (alias: string): RawBuilder<ShownImage | null> => {
@@ -24,9 +22,8 @@ export async function insertOrUse(
   uses: number,
 ): Promise<{ row: ImageRow; inserted: boolean }> {
   const now = ctx.kernel.clock.now();
-  const row = await tables(ctx.tx)
-    .insertInto('media_images')
-    .values({ ...image, workspace_id: ctx.workspaceId, uses, touched_at: now, created_at: now })
+  const row = await rowsOf(ctx, mediaTables.media_images)
+    .inserting({ ...image, uses, touched_at: now, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'hash'])
@@ -41,9 +38,7 @@ export async function insertOrUse(
 export const readImages = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownImage[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : tables(ctx.tx)
-        .selectFrom('media_images')
-        .select(['id', 'file_id', 'width', 'height', 'has_alpha', 'placeholder'])
-        .where('workspace_id', '=', ctx.workspaceId)
+    : rowsOf(ctx, mediaTables.media_images)
+        .select('id', 'file_id', 'width', 'height', 'has_alpha', 'placeholder')
         .where('id', 'in', [...ids])
         .execute();

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
 import type { Generated } from 'kysely';
 import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type FileFormat = MediaFile['format'];
 
@@ -56,6 +57,12 @@ export type MediaTables = {
     removing: Generated<boolean>;
   };
 };
+
+export const mediaTables = workspaceTables<MediaTables>()({
+  media_files: { stamps: [] },
+  media_images: { stamps: [] },
+  media_private_files: {},
+});
 
 export const mediaMigration: Migration = {
   name: '20261120_10_media',

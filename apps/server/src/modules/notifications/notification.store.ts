@@ -2,9 +2,10 @@ import type { NotificationKind } from '@kumbi/contract/notifications/notificatio
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { NotificationsTables } from './notifications.table.ts';
+import { type NotificationsTables, notificationsTables } from './notifications.table.ts';
 
 interface NotificationRow {
   id: string;
@@ -21,9 +22,8 @@ export async function insertNotification(
   ctx: Ctx,
   row: NotificationRow & { words: string; cause: string | undefined },
 ): Promise<boolean> {
-  const rows = await tables(ctx.tx)
-    .insertInto('notifications')
-    .values({ ...row, workspace_id: ctx.workspaceId, values: JSON.stringify(row.values), cause: row.cause ?? null })
+  const rows = await rowsOf(ctx, notificationsTables.notifications)
+    .inserting({ ...row, values: JSON.stringify(row.values), cause: row.cause ?? null })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'cause']).doNothing())
     .returning('id')
     .execute();
@@ -31,11 +31,9 @@ export async function insertNotification(
 }
 
 export const readNotificationPage = (ctx: Ctx, query: ListQuery): Promise<Page<NotificationRow>> =>
-  pageOf<NotificationRow>(
-    ctx,
-    { table: 'notifications', columns: sql`t.id, t.kind, t.values, t.href, t.created_at` },
-    query,
-  );
+  rowsOf(ctx, notificationsTables.notifications).page<NotificationRow>(query, {
+    columns: sql`t.id, t.kind, t.values, t.href, t.created_at`,
+  });
 
 /** Until when a person has read, and how much came after, counted up to `limit`. */
 export async function readUnread(

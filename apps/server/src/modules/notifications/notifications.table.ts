@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type NotificationsTables = {
   notifications: {
@@ -24,6 +25,10 @@ export type NotificationsTables = {
     read_until: Date;
   };
 };
+
+export const notificationsTables = workspaceTables<NotificationsTables>()({
+  notifications: {},
+});
 
 export const notificationsMigration: Migration = {
   name: '20261120_06_notifications',

@@ -1,10 +1,11 @@
 import type { DeliveryStatus } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { DeliveryRow } from './delivery.store.ts';
-import type { OutboundTables } from './outbound.table.ts';
+import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 export type TryRow = Selectable<OutboundTables['outbound_tries']>;
 
@@ -22,15 +23,9 @@ export function readDeliveries(
   // As a literal of our own list, so that the index of what was not taken is known to hold it.
   const status = query.status ? sql`s.status = ${sql.lit(query.status)}` : sql`true`;
   const type = query.type ? sql`s.type = ${query.type}` : sql`true`;
-  return pageOf<DeliveryRow>(
-    ctx,
-    {
-      table: 'outbound_deliveries',
-      columns: sql`t.*`,
-      by: { column: 'webhook_id', value: webhookId },
-      where: sql`${status} and ${type}`,
-    },
+  return rowsOf(ctx, outboundTables.outbound_deliveries).page<DeliveryRow>(
     { ...query, name: undefined },
+    { by: { column: 'webhook_id', value: webhookId }, where: sql`${status} and ${type}` },
   );
 }
 

@@ -2,9 +2,10 @@ import type { EventTypeName } from '@kumbi/contract/outbound/event-types.schemas
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { OutboundTables } from './outbound.table.ts';
+import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 export type DeliveryRow = Selectable<OutboundTables['outbound_deliveries']>;
 
@@ -46,11 +47,11 @@ export const insertDelivery = (
   delivery: Pick<DeliveryRow, 'id' | 'webhook_id' | 'type' | 'body'>,
 ): Promise<DeliveryRow> => {
   const now = ctx.kernel.clock.now();
-  return tables(ctx.tx)
-    .insertInto('outbound_deliveries')
-    .values({ ...delivery, workspace_id: ctx.workspaceId, status: 'pending', due_at: now, created_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return rowsOf(ctx, outboundTables.outbound_deliveries).insertReturning({
+    ...delivery,
+    status: 'pending',
+    due_at: now,
+  });
 };
 
 /** Lets one be tried now, its timetable from the beginning; one that is being tried stays as it is. */

@@ -1,7 +1,9 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { outboundTables } from './outbound.table.ts';
 import type { OutboundWebhookRow } from './outbound-webhook.store.ts';
 
 /** With its tries of the last 24 hours. */
@@ -18,16 +20,9 @@ const health = (ctx: Ctx): RawBuilder<unknown> => sql`
       and o.hour > ${ctx.kernel.clock.now()}::timestamptz - interval '24 hours') h`;
 
 export function readWebhooks(ctx: Ctx, query: ListQuery): Promise<Page<ShownWebhook>> {
-  return pageOf<ShownWebhook>(
-    ctx,
-    { table: 'outbound_webhooks', columns, joins: health(ctx), gone: 'deleted_at' },
-    query,
-  );
+  return rowsOf(ctx, outboundTables.outbound_webhooks).page<ShownWebhook>(query, { columns, joins: health(ctx) });
 }
 
-export async function readWebhook(ctx: Ctx, id: string): Promise<ShownWebhook | undefined> {
-  const { rows } = await sql<ShownWebhook>`
-    select ${columns} from outbound_webhooks t ${health(ctx)}
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
-  return rows[0];
+export function readWebhook(ctx: Ctx, id: string): Promise<ShownWebhook | undefined> {
+  return rowsOf(ctx, outboundTables.outbound_webhooks).findWith<ShownWebhook>(id, { columns, joins: health(ctx) });
 }

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { lockInTransaction, type Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { OutboundTables } from './outbound.table.ts';
+import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 type Webhooks = OutboundTables['outbound_webhooks'];
 export type OutboundWebhookRow = Selectable<Webhooks>;
@@ -11,51 +12,31 @@ type WebhookChange = Omit<Updateable<Webhooks>, 'workspace_id' | 'id' | 'created
 const tables = (tx: Tx) => tx.withTables<OutboundTables>();
 
 export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('outbound_webhooks')
-    .values({
-      ...webhook,
-      workspace_id: ctx.workspaceId,
-      is_on: true,
-      created_at: ctx.kernel.clock.now(),
-    })
-    .execute();
+  await rowsOf(ctx, outboundTables.outbound_webhooks).insert({ ...webhook, is_on: true });
 }
 
 /** How many there are, counted so that two made at once are not both the last one. */
 export async function countWebhooks(ctx: Ctx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`outbound:${ctx.workspaceId}`}, 0))`.execute(ctx.tx);
-  const { count } = await tables(ctx.tx)
-    .selectFrom('outbound_webhooks')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+  await lockInTransaction(ctx.tx, `outbound:${ctx.workspaceId}`);
+  return rowsOf(ctx, outboundTables.outbound_webhooks).count();
 }
 
 /** Holds one that is not deleted until the transaction ends. */
 export const lockWebhook = (ctx: Ctx, id: string): Promise<OutboundWebhookRow | undefined> =>
-  one(ctx, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  rowsOf(ctx, outboundTables.outbound_webhooks).lock(id);
 
 /** Holds one that was deleted after `since`. */
 export const lockDeletedWebhook = (ctx: Ctx, id: string, since: Date): Promise<OutboundWebhookRow | undefined> =>
-  one(ctx, id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
-
-const one = (ctx: Ctx, id: string) =>
-  tables(ctx.tx)
-    .selectFrom('outbound_webhooks')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id);
+  rowsOf(ctx, outboundTables.outbound_webhooks)
+    .withDeleted()
+    .selecting()
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function updateWebhook(ctx: Ctx, id: string, change: WebhookChange): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('outbound_webhooks')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, outboundTables.outbound_webhooks).update(id, change);
 }
 
 /** Those of every workspace that nobody brought back. @returns how many went, with all that was sent to them */

@@ -3,6 +3,7 @@ import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outb
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 /** One that was changed for another and signs too, until its time is over. */
 export interface FormerSecret {
@@ -72,6 +73,11 @@ export type OutboundTables = {
   /** Tries by the hour in which they were made. */
   outbound_hours: { workspace_id: string; webhook_id: string; hour: Date; delivered: number; failed: number };
 };
+
+export const outboundTables = workspaceTables<OutboundTables>()({
+  outbound_deliveries: {},
+  outbound_webhooks: { gone: 'deleted_at' },
+});
 
 export const outboundMigration: Migration = {
   name: '20261122_50_outbound',

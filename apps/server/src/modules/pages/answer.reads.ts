@@ -3,10 +3,12 @@ import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { AnswerRow } from './answer.store.ts';
+import { answerTables } from './answer.table.ts';
 
 /** Which answers are wanted. */
 export interface AnswerFilter {
@@ -37,7 +39,11 @@ function wanted(of: string, filter: AnswerFilter): RawBuilder<unknown> | undefin
 
 export function readAnswers(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<Page<ShownAnswer>> {
   const where = wanted('s', query);
-  return pageOf<ShownAnswer>(ctx, { table: 'page_answers', columns, joins, ...(where ? { where } : {}) }, query);
+  return rowsOf(ctx, answerTables.page_answers).page<ShownAnswer>(query, {
+    columns,
+    joins,
+    ...(where ? { where } : {}),
+  });
 }
 
 /** The answers of one page for a program, by a cursor. */
@@ -59,11 +65,8 @@ export const readReceivedAnswers = (
     query,
   );
 
-export async function readAnswer(ctx: Ctx, id: string): Promise<ShownAnswer | undefined> {
-  const { rows } = await sql<ShownAnswer>`
-    select ${columns} from page_answers t ${joins}
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
-  return rows[0];
+export function readAnswer(ctx: Ctx, id: string): Promise<ShownAnswer | undefined> {
+  return rowsOf(ctx, answerTables.page_answers).findWith<ShownAnswer>(id, { columns, joins });
 }
 
 /** Answers after a place in time, oldest first: a part of an export. */

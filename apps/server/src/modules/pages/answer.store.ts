@@ -1,9 +1,10 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { AnswerTables } from './answer.table.ts';
+import { type AnswerTables, answerTables } from './answer.table.ts';
 
 export type AnswerRow = Selectable<AnswerTables['page_answers']>;
 export type NewAnswer = Omit<
@@ -49,10 +50,7 @@ export async function insertAnswerFile(
   ctx: Pick<Ctx, 'tx' | 'workspaceId'>,
   file: Omit<Insertable<AnswerTables['page_answer_files']>, 'workspace_id'>,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('page_answer_files')
-    .values({ ...file, workspace_id: ctx.workspaceId })
-    .execute();
+  await rowsOf(ctx, answerTables.page_answer_files).insert(file);
 }
 
 /** Answers of one slot, or of all, that nothing followed yet, in any workspace, oldest first. The transaction is the system's. */
@@ -77,10 +75,8 @@ export const readWaitingAnswers = (
 
 /** Holds an answer that nothing followed yet, unless another run holds it. */
 export const lockWaitingAnswer = (ctx: Ctx, id: string): Promise<AnswerRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('page_answers')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, answerTables.page_answers)
+    .selecting()
     .where('id', '=', id)
     .where('followed_at', 'is', null)
     .forUpdate()
@@ -88,29 +84,20 @@ export const lockWaitingAnswer = (ctx: Ctx, id: string): Promise<AnswerRow | und
     .executeTakeFirst();
 
 export async function noteFollowed(ctx: Ctx, id: string, contactId: string | null): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('page_answers')
-    .set({ followed_at: ctx.kernel.clock.now(), contact_id: contactId })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, answerTables.page_answers).update(id, {
+    followed_at: ctx.kernel.clock.now(),
+    contact_id: contactId,
+  });
 }
 
 export async function noteMailed(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('page_answers')
-    .set({ mailed_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, answerTables.page_answers).update(id, { mailed_at: ctx.kernel.clock.now() });
 }
 
 /** The ids of an answer's files. */
 export async function readAnswerFileIds(ctx: Ctx, answerId: string): Promise<string[]> {
-  const rows = await tables(ctx.tx)
-    .selectFrom('page_answer_files')
+  const rows = await rowsOf(ctx, answerTables.page_answer_files)
     .select('file_id')
-    .where('workspace_id', '=', ctx.workspaceId)
     .where('answer_id', '=', answerId)
     .execute();
   return rows.map((row) => row.file_id);
@@ -127,10 +114,5 @@ export async function readFileIdsOfPage(ctx: Ctx, pageId: string): Promise<strin
 
 /** @returns whether there was one */
 export async function removeAnswer(ctx: Ctx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(ctx.tx)
-    .deleteFrom('page_answers')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await rowsOf(ctx, answerTables.page_answers).delete(id)) === 1;
 }

@@ -4,6 +4,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -53,6 +54,11 @@ export type AnswerTables = {
     label: string;
   };
 };
+
+export const answerTables = workspaceTables<AnswerTables>()({
+  page_answer_files: { stamps: [] },
+  page_answers: {},
+});
 
 export const answersMigration: Migration = {
   name: '20261121_22_page_answers',

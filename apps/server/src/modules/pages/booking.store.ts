@@ -2,9 +2,10 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { BookingsTables } from './booking.table.ts';
+import { type BookingsTables, bookingsTables } from './booking.table.ts';
 
 export type BookingRow = Selectable<BookingsTables['bookings']>;
 type NewBooking = Omit<
@@ -12,31 +13,16 @@ type NewBooking = Omit<
   'workspace_id' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'created_at'
 >;
 
-const tables = (tx: Tx) => tx.withTables<BookingsTables>();
-
 /** @returns undefined when somebody has booked a time that overlaps; the constraint of the table says so */
 export const insertBooking = (ctx: Ctx, booking: NewBooking): Promise<BookingRow | undefined> =>
-  tables(ctx.tx)
-    .insertInto('bookings')
-    .values({
-      ...booking,
-      workspace_id: ctx.workspaceId,
-      cancelled_at: null,
-      cancelled_by: null,
-      cancel_reason: '',
-      created_at: ctx.kernel.clock.now(),
-    })
+  rowsOf(ctx, bookingsTables.bookings)
+    .inserting({ ...booking, cancelled_at: null, cancelled_by: null, cancel_reason: '' })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 
 export const findBooking = (ctx: Ctx, id: string): Promise<BookingRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('bookings')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, bookingsTables.bookings).find(id);
 
 /** @returns undefined unless this very call cancelled it */
 export const cancelBookingRow = (
@@ -45,10 +31,8 @@ export const cancelBookingRow = (
   by: 'visitor' | 'workspace',
   reason: string,
 ): Promise<BookingRow | undefined> =>
-  tables(ctx.tx)
-    .updateTable('bookings')
-    .set({ cancelled_at: ctx.kernel.clock.now(), cancelled_by: by, cancel_reason: reason })
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, bookingsTables.bookings)
+    .updating({ cancelled_at: ctx.kernel.clock.now(), cancelled_by: by, cancel_reason: reason })
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', ctx.kernel.clock.now())
@@ -81,16 +65,10 @@ export function readBookings(
   query: ListQuery & { readonly when?: 'upcoming' | undefined },
 ): Promise<Page<BookingRow>> {
   const upcoming = sql`s.cancelled_at is null and s.ends_at > ${ctx.kernel.clock.now()}`;
-  return pageOf<BookingRow>(
-    ctx,
-    {
-      table: 'bookings',
-      columns: sql`t.*`,
-      by: { column: 'page_id', value: pageId },
-      ...(query.when === 'upcoming' ? { where: upcoming } : {}),
-    },
-    query,
-  );
+  return rowsOf(ctx, bookingsTables.bookings).page<BookingRow>(query, {
+    by: { column: 'page_id', value: pageId },
+    ...(query.when === 'upcoming' ? { where: upcoming } : {}),
+  });
 }
 
 /** Marks bookings that begin before `until` as brought to mind, in any workspace. The transaction is the system's. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type BookingsTables = {
   bookings: {
@@ -29,6 +30,10 @@ export type BookingsTables = {
     created_at: Date;
   };
 };
+
+export const bookingsTables = workspaceTables<BookingsTables>()({
+  bookings: {},
+});
 
 export const bookingsMigration: Migration = {
   name: '20261121_32_page_bookings',

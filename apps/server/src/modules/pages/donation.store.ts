@@ -1,14 +1,12 @@
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { DonationsTables } from './donation.table.ts';
+import { type DonationsTables, donationsTables } from './donation.table.ts';
 
 export type DonationRow = Selectable<DonationsTables['donations']>;
-
-const tables = (tx: Tx) => tx.withTables<DonationsTables>();
 
 /** Writes down what somebody means to give. */
 export async function insertDonation(
@@ -19,26 +17,16 @@ export async function insertDonation(
   >,
 ): Promise<void> {
   const now = ctx.kernel.clock.now();
-  await tables(ctx.tx)
-    .insertInto('donations')
-    .values({
-      ...donation,
-      workspace_id: ctx.workspaceId,
-      contact_id: null,
-      pending_since: now,
-      received_at: null,
-      created_at: now,
-    })
-    .execute();
+  await rowsOf(ctx, donationsTables.donations).insert({
+    ...donation,
+    contact_id: null,
+    pending_since: now,
+    received_at: null,
+  });
 }
 
 export const findDonation = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): Promise<DonationRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('donations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where(key, '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, donationsTables.donations).find({ [key]: id });
 
 /** Writes down that it came, as much as it was. */
 export async function receiveDonation(
@@ -46,20 +34,18 @@ export async function receiveDonation(
   id: string,
   came: { contact_id: string | null; amount_minor: number },
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('donations')
-    .set({ pending_since: null, received_at: ctx.kernel.clock.now(), ...came })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, donationsTables.donations).update(id, {
+    pending_since: null,
+    received_at: ctx.kernel.clock.now(),
+    ...came,
+  });
 }
 
 export const readDonations = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<DonationRow>> =>
-  pageOf<DonationRow>(
-    ctx,
-    { table: 'donations', columns: sql`t.*`, by: { column: 'page_id', value: pageId }, gone: 'pending_since' },
-    query,
-  );
+  rowsOf(ctx, donationsTables.donations).page<DonationRow>(query, {
+    by: { column: 'page_id', value: pageId },
+    gone: 'pending_since',
+  });
 
 export async function readDonationTotals(
   ctx: Ctx,

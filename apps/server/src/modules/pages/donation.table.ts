@@ -2,6 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type DonationsTables = {
   donations: {
@@ -28,6 +29,10 @@ export type DonationsTables = {
     created_at: Date;
   };
 };
+
+export const donationsTables = workspaceTables<DonationsTables>()({
+  donations: {},
+});
 
 export const donationsMigration: Migration = {
   name: '20261121_31_page_donations',

@@ -1,8 +1,9 @@
 import type { DraftStatus } from '@kumbi/contract/pages/drafts.limits.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { lockInTransaction, type Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { DraftTables } from './draft.table.ts';
+import { type DraftTables, draftTables } from './draft.table.ts';
 
 export type DraftRow = Selectable<DraftTables['page_drafts']>;
 
@@ -14,32 +15,17 @@ export async function insertDraft(
   ctx: Ctx,
   draft: Pick<Insertable<DraftTables['page_drafts']>, 'id' | 'page_id' | 'description' | 'type' | 'language'>,
 ): Promise<DraftRow> {
-  return tables(ctx.tx)
-    .insertInto('page_drafts')
-    .values({ ...draft, workspace_id: ctx.workspaceId, status: 'waiting', created_at: ctx.kernel.clock.now() })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return rowsOf(ctx, draftTables.page_drafts).insertReturning({ ...draft, status: 'waiting' });
 }
 
 /** How many are under way; until the transaction ends nobody else of the workspace begins one. */
 export async function countOpenDrafts(ctx: Ctx): Promise<number> {
   await lockInTransaction(ctx.tx, `drafts:${ctx.workspaceId}`);
-  const row = await tables(ctx.tx)
-    .selectFrom('page_drafts')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('status', 'in', [...openStatuses])
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return rowsOf(ctx, draftTables.page_drafts).count({ status: openStatuses });
 }
 
 export const readDraft = (ctx: Ctx, id: string): Promise<DraftRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('page_drafts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, draftTables.page_drafts).find(id);
 
 /** Changes a draft that has not ended. @returns it as it is now, or undefined when it has ended or never was */
 export const changeOpenDraft = (
@@ -47,14 +33,7 @@ export const changeOpenDraft = (
   id: string,
   change: Pick<Updateable<DraftTables['page_drafts']>, 'status' | 'progress' | 'title' | 'data' | 'ended_at'>,
 ): Promise<DraftRow | undefined> =>
-  tables(ctx.tx)
-    .updateTable('page_drafts')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('status', 'in', [...openStatuses])
-    .returningAll()
-    .executeTakeFirst();
+  rowsOf(ctx, draftTables.page_drafts).updateReturning({ id, status: openStatuses }, change);
 
 /** The transaction is the system's. */
 export async function forgetDrafts(tx: Tx, before: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { SentPageData } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type DraftTables = {
   page_drafts: {
@@ -23,6 +24,10 @@ export type DraftTables = {
     ended_at: Date | null;
   };
 };
+
+export const draftTables = workspaceTables<DraftTables>()({
+  page_drafts: {},
+});
 
 export const draftsMigration: Migration = {
   name: '20261121_25_page_drafts',

@@ -1,22 +1,15 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { PagesTables } from './pages.table.ts';
+import { type PagesTables, pagesTables } from './pages.table.ts';
 
 export type ContentRow = Selectable<PagesTables['page_contents']>;
 
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
-const tables = (tx: Tx) => tx.withTables<PagesTables>();
-
 export const readContent = ({ tx, workspaceId }: Where, pageId: string): Promise<ContentRow | undefined> =>
-  tables(tx)
-    .selectFrom('page_contents')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('page_id', '=', pageId)
-    .executeTakeFirst();
+  rowsOf({ tx, workspaceId }, pagesTables.page_contents).find({ page_id: pageId });
 
 export async function putContent(
   ctx: Ctx,
@@ -24,9 +17,8 @@ export async function putContent(
 ): Promise<void> {
   const shown = { data: JSON.stringify(content.data), html: content.html, saved_by: content.saved_by };
   const saved = { ...shown, saved_at: ctx.kernel.clock.now() };
-  await tables(ctx.tx)
-    .insertInto('page_contents')
-    .values({ workspace_id: ctx.workspaceId, page_id: content.page_id, ...saved })
+  await rowsOf(ctx, pagesTables.page_contents)
+    .inserting({ page_id: content.page_id, ...saved })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'page_id']).doUpdateSet(saved))
     .execute();
 }
@@ -39,32 +31,16 @@ export async function insertVersion(
   version: NewVersion & { readonly data: PageData },
   most: number,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('page_versions')
-    .values({
-      ...version,
-      data: JSON.stringify(version.data),
-      workspace_id: ctx.workspaceId,
-      id: uuidv7(),
-      created_at: ctx.kernel.clock.now(),
-    })
-    .execute();
-  await tables(ctx.tx)
-    .deleteFrom('page_versions')
-    .where('workspace_id', '=', ctx.workspaceId)
+  await rowsOf(ctx, pagesTables.page_versions).insert({ ...version, data: JSON.stringify(version.data), id: uuidv7() });
+  await rowsOf(ctx, pagesTables.page_versions)
+    .deleting()
     .where('page_id', '=', version.page_id)
     .where('revision', '<=', version.revision - most)
     .execute();
 }
 
 export const readVersion = ({ tx, workspaceId }: Where, pageId: string, revision: number) =>
-  tables(tx)
-    .selectFrom('page_versions')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('page_id', '=', pageId)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
+  rowsOf({ tx, workspaceId }, pagesTables.page_versions).find({ page_id: pageId, revision });
 
 /** What a page holds of the workspace's media, and which of its versions show it. */
 type Held = 'image' | 'file';

@@ -1,8 +1,10 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { pagesTables } from './pages.table.ts';
 
 export interface ShownVersion {
   readonly revision: number;
@@ -15,11 +17,11 @@ const columns = sql`t.revision, t.blocks, t.created_at, u.name as saver`;
 const joins = sql`left join auth_user u on u.id = t.saved_by`;
 
 export const readVersions = (ctx: Ctx, query: ListQuery & { id: string }): Promise<Page<ShownVersion>> =>
-  pageOf<ShownVersion>(
-    ctx,
-    { table: 'page_versions', columns, joins, by: { column: 'page_id', value: query.id } },
-    query,
-  );
+  rowsOf(ctx, pagesTables.page_versions).page<ShownVersion>(query, {
+    columns,
+    joins,
+    by: { column: 'page_id', value: query.id },
+  });
 
 export async function readShownVersion(
   ctx: Ctx,

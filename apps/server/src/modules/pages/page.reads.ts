@@ -6,12 +6,14 @@ import { sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { Located } from '../../kernel/database/directory.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import { workspaceName } from '../workspaces/workspaces.public.ts';
 import type { PageRow } from './page.store.ts';
+import { pagesTables } from './pages.table.ts';
 
 export type ShownPage = PageRow & { image: ShownImage | null };
 
@@ -19,26 +21,17 @@ const columns = sql`t.*, ${imageColumn('i')} as image`;
 const joins = sql`left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
 
 export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undefined }): Promise<Page<ShownPage>> =>
-  pageOf<ShownPage>(
-    ctx,
-    {
-      table: 'pages',
-      columns,
-      joins,
-      gone: 'deleted_at',
-      ...(query.type ? { where: sql`s.type = ${query.type}` } : {}),
-    },
-    query,
-  );
+  rowsOf(ctx, pagesTables.pages).page<ShownPage>(query, {
+    columns,
+    joins,
+    ...(query.type ? { where: sql`s.type = ${query.type}` } : {}),
+  });
 
 export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow> | Refusal> =>
   cursorPage<PageRow>(ctx, { table: 'pages', columns: sql`t.*`, where: sql`s.deleted_at is null` }, query);
 
-export async function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {
-  const { rows } = await sql<ShownPage>`
-    select ${columns} from pages t ${joins}
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
-  return rows[0];
+export function readPage(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownPage | undefined> {
+  return rowsOf(ctx, pagesTables.pages).findWith<ShownPage>(id, { columns, joins });
 }
 
 /** A page with what stands on it and whose it is. */

@@ -5,6 +5,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -63,6 +64,12 @@ export type PagesTables = {
   page_images: { workspace_id: string; page_id: string; image_id: string };
   page_files: { workspace_id: string; page_id: string; file_id: string };
 };
+
+export const pagesTables = workspaceTables<PagesTables>()({
+  page_contents: { stamps: [] },
+  page_versions: {},
+  pages: { gone: 'deleted_at' },
+});
 
 export const pagesMigration: Migration = {
   name: '20261121_20_pages',

@@ -1,10 +1,10 @@
 import type { RegistrationState } from '@kumbi/contract/pages/registrations.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { RegistrationsTables } from './registration.table.ts';
+import { type RegistrationsTables, registrationsTables } from './registration.table.ts';
 
 export type RegistrationRow = Selectable<RegistrationsTables['registrations']>;
 
@@ -12,8 +12,6 @@ interface Where {
   readonly pageId: string;
   readonly block: string;
 }
-
-const tables = (tx: Tx) => tx.withTables<RegistrationsTables>();
 
 /** The places that are taken of a block, held: whoever else takes or gives one waits for this transaction. */
 export async function lockPlaces(ctx: Ctx, at: Where): Promise<number> {
@@ -47,32 +45,19 @@ export const insertRegistration = (
     'workspace_id' | 'told_again_at' | 'cancelled_at' | 'created_at'
   >,
 ): Promise<RegistrationRow> =>
-  tables(ctx.tx)
-    .insertInto('registrations')
-    .values({
-      ...registration,
-      workspace_id: ctx.workspaceId,
-      told_again_at: null,
-      cancelled_at: null,
-      created_at: ctx.kernel.clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  rowsOf(ctx, registrationsTables.registrations).insertReturning({
+    ...registration,
+    told_again_at: null,
+    cancelled_at: null,
+  });
 
 export const findRegistration = (ctx: Ctx, id: string): Promise<RegistrationRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('registrations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, registrationsTables.registrations).find(id);
 
 /** What an address has of a block that was not cancelled. */
 export const findRegistered = (ctx: Ctx, at: Where, email: string): Promise<RegistrationRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('registrations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, registrationsTables.registrations)
+    .selecting()
     .where('page_id', '=', at.pageId)
     .where('block', '=', at.block)
     .where('email', '=', email)
@@ -81,10 +66,8 @@ export const findRegistered = (ctx: Ctx, at: Where, email: string): Promise<Regi
 
 /** Who waits longest. */
 export const readFirstWaiting = (ctx: Ctx, at: Where, most: number): Promise<RegistrationRow[]> =>
-  tables(ctx.tx)
-    .selectFrom('registrations')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, registrationsTables.registrations)
+    .selecting()
     .where('page_id', '=', at.pageId)
     .where('block', '=', at.block)
     .where('state', '=', 'waiting')
@@ -98,20 +81,13 @@ export async function updateRegistration(
   id: string,
   change: Partial<Pick<RegistrationRow, 'state' | 'told_again_at' | 'cancelled_at'>>,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('registrations')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, registrationsTables.registrations).update(id, change);
 }
 
 export const readRegistrations = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<RegistrationRow>> =>
-  pageOf<RegistrationRow>(
-    ctx,
-    { table: 'registrations', columns: sql`t.*`, by: { column: 'page_id', value: pageId } },
-    query,
-  );
+  rowsOf(ctx, registrationsTables.registrations).page<RegistrationRow>(query, {
+    by: { column: 'page_id', value: pageId },
+  });
 
 export async function countStates(ctx: Ctx, pageId: string): Promise<Map<RegistrationState, number>> {
   const { rows } = await sql<{ state: RegistrationState; count: number }>`

@@ -2,6 +2,7 @@ import type { RegistrationState } from '@kumbi/contract/pages/registrations.sche
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type RegistrationsTables = {
   /** How many places of a block are taken: the row that everybody who takes or gives one locks. */
@@ -31,6 +32,10 @@ export type RegistrationsTables = {
     created_at: Date;
   };
 };
+
+export const registrationsTables = workspaceTables<RegistrationsTables>()({
+  registrations: {},
+});
 
 export const registrationsMigration: Migration = {
   name: '20261121_33_page_registrations',

@@ -1,9 +1,11 @@
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { TicketRow } from './ticket.store.ts';
+import { ticketsTables } from './ticket.table.ts';
 
 /** A ticket with what its order knows. */
 export interface TicketView extends TicketRow {
@@ -23,7 +25,11 @@ const joins = sql`
   left join checkouts c on c.workspace_id = o.workspace_id and c.id = o.checkout_id`;
 
 export const readTickets = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<TicketView>> =>
-  pageOf<TicketView>(ctx, { table: 'tickets', columns, joins, by: { column: 'page_id', value: pageId } }, query);
+  rowsOf(ctx, ticketsTables.tickets).page<TicketView>(query, {
+    columns,
+    joins,
+    by: { column: 'page_id', value: pageId },
+  });
 
 export async function readTicket(ctx: Ctx, key: 'id' | 'code', value: string): Promise<TicketView | undefined> {
   const { rows } = await sql<TicketView>`

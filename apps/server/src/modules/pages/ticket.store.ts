@@ -1,72 +1,38 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { TicketsTables } from './ticket.table.ts';
+import { type TicketsTables, ticketsTables } from './ticket.table.ts';
 
 export type OrderRow = Selectable<TicketsTables['ticket_orders']>;
 export type TicketRow = Selectable<TicketsTables['tickets']>;
 
-const tables = (tx: Tx) => tx.withTables<TicketsTables>();
-
 export const insertOrder = (
   ctx: Ctx,
   order: Omit<Insertable<TicketsTables['ticket_orders']>, 'workspace_id' | 'created_at' | 'released'>,
-): Promise<OrderRow> =>
-  tables(ctx.tx)
-    .insertInto('ticket_orders')
-    .values({ ...order, workspace_id: ctx.workspaceId, released: false, created_at: ctx.kernel.clock.now() })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<OrderRow> => rowsOf(ctx, ticketsTables.ticket_orders).insertReturning({ ...order, released: false });
 
 export const findOrder = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): Promise<OrderRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('ticket_orders')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where(key, '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, ticketsTables.ticket_orders).find({ [key]: id });
 
 export async function updateOrder(
   ctx: Ctx,
   id: string,
   change: Partial<Pick<OrderRow, 'released' | 'contact_id'>>,
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('ticket_orders')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, ticketsTables.ticket_orders).update(id, change);
 }
 
 export async function insertTickets(
   ctx: Ctx,
   tickets: readonly Omit<TicketRow, 'workspace_id' | 'admitted_at' | 'admitted_by' | 'voided_at' | 'created_at'>[],
 ): Promise<void> {
-  const now = ctx.kernel.clock.now();
-  await tables(ctx.tx)
-    .insertInto('tickets')
-    .values(
-      tickets.map((ticket) => ({
-        ...ticket,
-        workspace_id: ctx.workspaceId,
-        admitted_at: null,
-        admitted_by: null,
-        voided_at: null,
-        created_at: now,
-      })),
-    )
-    .execute();
+  await rowsOf(ctx, ticketsTables.tickets).insert(
+    tickets.map((ticket) => ({ ...ticket, admitted_at: null, admitted_by: null, voided_at: null })),
+  );
 }
 
 export const readTicketsOfOrder = (ctx: Ctx, orderId: string): Promise<TicketRow[]> =>
-  tables(ctx.tx)
-    .selectFrom('tickets')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+  rowsOf(ctx, ticketsTables.tickets).list({ order_id: orderId }, { orderBy: 'id' });
 
 /** Good tickets of each kind that one address has of a block. */
 export async function countHeld(
@@ -91,10 +57,8 @@ export function admitRow(
   by: string,
   page: string | undefined,
 ): Promise<{ id: string } | undefined> {
-  const good = tables(ctx.tx)
-    .updateTable('tickets')
-    .set({ admitted_at: ctx.kernel.clock.now(), admitted_by: by })
-    .where('workspace_id', '=', ctx.workspaceId)
+  const good = rowsOf(ctx, ticketsTables.tickets)
+    .updating({ admitted_at: ctx.kernel.clock.now(), admitted_by: by })
     .where('code', '=', code)
     .where('admitted_at', 'is', null)
     .where('voided_at', 'is', null);
@@ -103,22 +67,12 @@ export function admitRow(
 }
 
 export async function readmitRow(ctx: Ctx, id: string): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('tickets')
-    .set({ admitted_at: null, admitted_by: null })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, ticketsTables.tickets).update(id, { admitted_at: null, admitted_by: null });
 }
 
 /** @returns undefined unless this very call made the ticket void */
 export const voidRow = (ctx: Ctx, id: string): Promise<TicketRow | undefined> =>
-  tables(ctx.tx)
-    .updateTable('tickets')
-    .set({ voided_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('admitted_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  rowsOf(ctx, ticketsTables.tickets).updateReturning(
+    { id, admitted_at: null, voided_at: null },
+    { voided_at: ctx.kernel.clock.now() },
+  );

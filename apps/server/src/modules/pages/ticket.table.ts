@@ -4,6 +4,7 @@ import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 /** Seats of one kind in an order, as they were when they were bought. */
 export type TicketLine = { kind: string; name: string; price_minor: number; quantity: number };
@@ -62,6 +63,11 @@ export type TicketsTables = {
     created_at: Date;
   };
 };
+
+export const ticketsTables = workspaceTables<TicketsTables>()({
+  ticket_orders: {},
+  tickets: {},
+});
 
 export const ticketsMigration: Migration = {
   name: '20261121_30_page_tickets',

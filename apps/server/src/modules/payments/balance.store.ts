@@ -2,8 +2,9 @@ import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { PaymentsTables } from './payments.table.ts';
+import { paymentsTables } from './payments.table.ts';
 
 /** One entry of the ledger, in minor units: by how much what can be paid out changes, and what is held for a decision. */
 export interface BalanceMove {
@@ -44,15 +45,9 @@ interface BalanceRow {
 }
 
 export const readBalances = (ctx: Ctx): Promise<BalanceRow[]> =>
-  ctx.tx
-    .withTables<PaymentsTables>()
-    .selectFrom('balances')
-    .select([
-      'currency',
-      sql<number>`sum(minor)::bigint`.as('minor'),
-      sql<number>`sum(held_minor)::bigint`.as('held_minor'),
-    ])
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, paymentsTables.balances)
+    .select('currency')
+    .select([sql<number>`sum(minor)::bigint`.as('minor'), sql<number>`sum(held_minor)::bigint`.as('held_minor')])
     .groupBy('currency')
     .orderBy('currency')
     .execute();

@@ -4,7 +4,8 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
 import { claimingAddress } from '../../kernel/database/directory.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import { enqueuing } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -12,7 +13,7 @@ import type { Job } from '../../kernel/module.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { pollingUntil } from './account-poll.store.ts';
 import { type BalanceMove, movingBalance } from './balance.store.ts';
-import type { CheckoutStatus, PaymentsTables } from './payments.table.ts';
+import { type CheckoutStatus, type PaymentsTables, paymentsTables } from './payments.table.ts';
 import type { SettledCheckout } from './purpose.service.ts';
 
 export type CheckoutRow = Selectable<PaymentsTables['checkouts']>;
@@ -84,22 +85,11 @@ export async function countHolds(
 }
 
 export const findCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, paymentsTables.checkouts).find(id);
 
 /** The checkout, locked: whoever settles it waits for whoever settles it now. */
 export const lockCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, paymentsTables.checkouts).lock(id);
 
 /** A checkout with what of one of its attempts never changes. */
 export type BegunCheckout = CheckoutRow &
@@ -115,48 +105,30 @@ export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<Begun
 }
 
 export const readAttempts = (ctx: Ctx, checkoutId: string): Promise<AttemptRow[]> =>
-  tables(ctx.tx)
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('created_at', 'desc')
-    .execute();
+  rowsOf(ctx, paymentsTables.payment_attempts).list(
+    { checkout_id: checkoutId },
+    { orderBy: 'created_at', descending: true },
+  );
 
 export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(ctx, paymentsTables.payment_attempts).find(id);
 
 /** The attempt, locked: whoever closes it waits for what is written down of it now. */
 export const lockAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, paymentsTables.payment_attempts).lock(id);
 
 /** Puts an attempt behind the others that were left. */
 export function postponeAttempt(ctx: Ctx, id: string): void {
-  const postponed = tables(ctx.tx)
-    .updateTable('payment_attempts')
-    .set({ updated_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
+  const postponed = rowsOf(ctx, paymentsTables.payment_attempts)
+    .updating({ updated_at: ctx.kernel.clock.now() })
     .where('id', '=', id);
   writeAtCommit(ctx.tx, postponed);
 }
 
 /** Ends the attempts of a checkout that can still become payable, or are. @returns those */
 export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' | 'cancelled'): Promise<AttemptRow[]> =>
-  tables(ctx.tx)
-    .updateTable('payment_attempts')
-    .set({ status, updated_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, paymentsTables.payment_attempts)
+    .updating({ status, updated_at: ctx.kernel.clock.now() })
     .where('checkout_id', '=', checkoutId)
     .where('status', 'in', liveStatuses)
     .returningAll()
@@ -198,12 +170,7 @@ export async function updateCheckout(
   id: string,
   change: { status: CheckoutStatus } | { close_at: Date } | { delivered: boolean } | { starter_hash: string },
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('checkouts')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, paymentsTables.checkouts).update(id, change);
 }
 
 interface Booking {
@@ -247,13 +214,8 @@ export interface PaymentRow {
 }
 
 export function readPaymentPage(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRow>> {
-  return pageOf<PaymentRow>(
-    ctx,
-    {
-      table: 'checkouts',
-      columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.currency, t.created_at, t.paid_at,
+  return rowsOf(ctx, paymentsTables.checkouts).page<PaymentRow>(query, {
+    columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.currency, t.created_at, t.paid_at,
         (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.id order by a.created_at desc limit 1) as method`,
-    },
-    query,
-  );
+  });
 }

@@ -3,8 +3,10 @@ import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { paymentsTables } from './payments.table.ts';
 
 /** An entry of the ledger with what it was for. */
 export interface MovementRow {
@@ -38,8 +40,8 @@ export const readMovementPage = (
   kind: BalanceKind | undefined,
 ): Promise<Page<MovementRow>> =>
   // Counted as far as a search is: a counter of its own would be one more row to write with each sale.
-  pageOf<MovementRow>(
-    ctx,
-    { table: 'balance_entries', columns, joins, where: kind ? sql`s.kind = ${kind}` : sql`true` },
-    query,
-  );
+  rowsOf(ctx, paymentsTables.balance_entries).page<MovementRow>(query, {
+    columns,
+    joins,
+    where: kind ? sql`s.kind = ${kind}` : sql`true`,
+  });

@@ -2,12 +2,16 @@ import type { IssueReason, MoneyBackState, PaymentMethod, Purpose } from '@kumbi
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { CheckoutStatus, IssueKind, IssueResolution, PaymentsTables } from './payments.table.ts';
-
-const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
+import {
+  type CheckoutStatus,
+  type IssueKind,
+  type IssueResolution,
+  type PaymentsTables,
+  paymentsTables,
+} from './payments.table.ts';
 
 /** An issue with what its checkout and the payment itself know. */
 export interface IssueView {
@@ -42,57 +46,44 @@ const joins = sql`
   left join payment_attempts a on a.workspace_id = t.workspace_id and a.id = t.attempt_id`;
 
 export const readIssuePage = (ctx: Ctx, query: ListQuery): Promise<Page<IssueView>> =>
-  pageOf<IssueView>(
-    ctx,
-    { table: 'payment_issues', columns, joins, by: { column: 'open_in', value: ctx.workspaceId } },
-    query,
-  );
+  rowsOf(ctx, paymentsTables.payment_issues).page<IssueView>(query, {
+    columns,
+    joins,
+    by: { column: 'open_in', value: ctx.workspaceId },
+  });
 
-export async function readIssue(ctx: Ctx, id: string): Promise<IssueView | undefined> {
-  const { rows } = await sql<IssueView>`
-    select ${columns} from payment_issues t ${joins} where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(
-    ctx.tx,
-  );
-  return rows[0];
+export function readIssue(ctx: Ctx, id: string): Promise<IssueView | undefined> {
+  return rowsOf(ctx, paymentsTables.payment_issues).findWith<IssueView>(id, { columns, joins });
 }
 
 /** Closes an open issue. @returns false when it was closed already */
 export async function closeIssueRow(ctx: Ctx, id: string, resolution: IssueResolution): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('payment_issues')
-    .set({ settled_at: ctx.kernel.clock.now(), resolution })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (
+    (await rowsOf(ctx, paymentsTables.payment_issues).update(
+      { id, settled_at: null },
+      { settled_at: ctx.kernel.clock.now(), resolution },
+    )) === 1
+  );
 }
 
 /** Opens one again whose money did not go back yet. @returns false when there is nothing to take back */
 export async function reopenIssueRow(ctx: Ctx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('payment_issues')
-    .set({ settled_at: null, resolution: null })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('resolution', '=', 'refund')
-    .where('returned_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (
+    (await rowsOf(ctx, paymentsTables.payment_issues).update(
+      { id, resolution: 'refund', returned_at: null },
+      { settled_at: null, resolution: null },
+    )) === 1
+  );
 }
 
 /** Says that the buyer has the money of one that was to go back. @returns false when there is nothing to say */
 export async function noteReturned(ctx: Ctx, id: string, reference: string): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('payment_issues')
-    .set({ returned_at: ctx.kernel.clock.now(), return_reference: reference })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('is_held', '=', true)
-    .where('resolution', '=', 'refund')
-    .where('returned_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  return (
+    (await rowsOf(ctx, paymentsTables.payment_issues).update(
+      { id, is_held: true, resolution: 'refund', returned_at: null },
+      { returned_at: ctx.kernel.clock.now(), return_reference: reference },
+    )) === 1
+  );
 }
 
 export type NewIssue = Pick<
@@ -111,17 +102,8 @@ export type NewIssue = Pick<
 
 /** @returns false when the payment was written down before */
 export async function insertIssue(ctx: Ctx, issue: NewIssue): Promise<boolean> {
-  const rows = await tables(ctx.tx)
-    .insertInto('payment_issues')
-    .values({
-      ...issue,
-      workspace_id: ctx.workspaceId,
-      created_at: ctx.kernel.clock.now(),
-      settled_at: null,
-      resolution: null,
-      returned_at: null,
-      return_reference: null,
-    })
+  const rows = await rowsOf(ctx, paymentsTables.payment_issues)
+    .inserting({ ...issue, settled_at: null, resolution: null, returned_at: null, return_reference: null })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'checkout_id', 'provider_payment_id']).doNothing())
     .returning('id')
     .execute();
@@ -134,10 +116,8 @@ export const readReviewed = (
   checkoutId: string,
   reason: IssueReason,
 ): Promise<Pick<IssueView, 'amount_minor' | 'is_held' | 'resolution' | 'returned_at'> | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('payment_issues')
-    .select(['amount_minor', 'is_held', 'resolution', 'returned_at'])
-    .where('workspace_id', '=', ctx.workspaceId)
+  rowsOf(ctx, paymentsTables.payment_issues)
+    .select('amount_minor', 'is_held', 'resolution', 'returned_at')
     .where('checkout_id', '=', checkoutId)
     .where('reason', '=', reason)
     .orderBy(sql`settled_at is null`, 'desc')

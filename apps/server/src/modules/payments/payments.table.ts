@@ -5,6 +5,7 @@ import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
 /** What became of a provider's callback; null while it waits for its job. */
@@ -129,6 +130,15 @@ export type PaymentsTables = {
     created_at: Date;
   };
 };
+
+export const paymentsTables = workspaceTables<PaymentsTables>()({
+  balances: { stamps: [] },
+  checkouts: {},
+  payment_attempts: {},
+  payment_issues: {},
+  receipts: {},
+  balance_entries: {},
+});
 
 /** What a receipt says, frozen at the moment it was issued. */
 export type ReceiptContent = {

@@ -1,11 +1,12 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, sql } from 'kysely';
 import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { CheckoutRow } from './checkout.store.ts';
-import type { ProgramPaymentTables } from './program-payment.table.ts';
+import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';
 
 export type ProgramPaymentRow = Pick<
   CheckoutRow,
@@ -43,10 +44,7 @@ export function insertProgramPayment(
   ctx: Ctx,
   row: Omit<Insertable<ProgramPaymentTables['program_payments']>, 'workspace_id' | 'created_at'>,
 ): void {
-  const inserted = ctx.tx
-    .withTables<ProgramPaymentTables>()
-    .insertInto('program_payments')
-    .values({ ...row, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() });
+  const inserted = rowsOf(ctx, programPaymentTables.program_payments).inserting(row);
   writeAtCommit(ctx.tx, inserted);
 }
 
@@ -63,11 +61,8 @@ export async function readProgramPayment(
 
 /** What the program calls a checkout that it asked for. */
 export async function findExternalId(ctx: Ctx, checkoutId: string): Promise<string | null | undefined> {
-  const row = await ctx.tx
-    .withTables<ProgramPaymentTables>()
-    .selectFrom('program_payments')
+  const row = await rowsOf(ctx, programPaymentTables.program_payments)
     .select('external_id')
-    .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', checkoutId)
     .executeTakeFirst();
   return row?.external_id;

@@ -1,5 +1,6 @@
 import type { Migration } from '../../kernel/database/table.ts';
 import { workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type ProgramPaymentTables = {
   /** The checkouts that a program asked for, by the ids of these. */
@@ -12,6 +13,10 @@ export type ProgramPaymentTables = {
     created_at: Date;
   };
 };
+
+export const programPaymentTables = workspaceTables<ProgramPaymentTables>()({
+  program_payments: {},
+});
 
 export const programPaymentsMigration: Migration = {
   name: '20261122_31_program_payments',

@@ -2,22 +2,18 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NoTables, Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { AttemptRow, CheckoutRow } from './checkout.store.ts';
-import type { PaymentsTables, ReceiptContent } from './payments.table.ts';
+import { type PaymentsTables, paymentsTables, type ReceiptContent } from './payments.table.ts';
 
 export type ReceiptRow = Selectable<PaymentsTables['receipts']>;
 
 const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
 
 export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('receipts')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst();
+  rowsOf(ctx, paymentsTables.receipts).find({ checkout_id: checkoutId });
 
 /** A checkout with how it was paid, and whether its receipt was issued. */
 export type Receiptable = CheckoutRow & {

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { lockInTransaction, type Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { QuotasTables } from './quotas.table.ts';
+import { type QuotasTables, quotasTables } from './quotas.table.ts';
 
 export type EntitlementRow = Selectable<QuotasTables['entitlements']>;
 
@@ -11,13 +12,12 @@ export const tables = (tx: Tx) => tx.withTables<QuotasTables>();
 export const lockPlan = (ctx: Ctx): Promise<void> => lockInTransaction(ctx.tx, `plan:${ctx.workspaceId}`);
 
 export const findEntitlement = (ctx: Ctx): Promise<EntitlementRow | undefined> =>
-  tables(ctx.tx).selectFrom('entitlements').selectAll().where('workspace_id', '=', ctx.workspaceId).executeTakeFirst();
+  rowsOf(ctx, quotasTables.entitlements).find({});
 
 export async function saveEntitlement(ctx: Ctx, row: Omit<EntitlementRow, 'workspace_id'>): Promise<void> {
   const values = { ...row, name: JSON.stringify(row.name), allowances: JSON.stringify(row.allowances) };
-  await tables(ctx.tx)
-    .insertInto('entitlements')
-    .values({ workspace_id: ctx.workspaceId, ...values })
+  await rowsOf(ctx, quotasTables.entitlements)
+    .inserting(values)
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
     .execute();
 }
@@ -26,11 +26,10 @@ export async function setTurn(
   ctx: Ctx,
   turn: { next_turn_at: Date | null; month_ends_at?: Date | undefined },
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('entitlements')
-    .set({ next_turn_at: turn.next_turn_at, ...(turn.month_ends_at ? { month_ends_at: turn.month_ends_at } : {}) })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .execute();
+  await rowsOf(ctx, quotasTables.entitlements).update(
+    {},
+    { next_turn_at: turn.next_turn_at, ...(turn.month_ends_at ? { month_ends_at: turn.month_ends_at } : {}) },
+  );
 }
 
 /** Workspaces whose month or plan has ended and whose turn nobody took yet. */

@@ -1,7 +1,8 @@
 import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { sql } from 'kysely';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { tables } from './entitlement.store.ts';
+import { quotasTables } from './quotas.table.ts';
 
 export interface Use {
   readonly counter: Counter;
@@ -70,25 +71,14 @@ export async function readLimit(ctx: Ctx, counter: Counter, region: string | und
 }
 
 export async function noteWarned(ctx: Ctx, counter: Counter): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('quota_balances')
-    .set({ warned: true })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('counter', '=', counter)
-    .execute();
+  await rowsOf(ctx, quotasTables.quota_balances).update({ counter }, { warned: true });
 }
 
 /** Locks one counter, or makes it. */
 export async function lockBalance(ctx: Ctx, counter: Counter): Promise<{ remaining: number; held: number }> {
-  await tables(ctx.tx)
-    .insertInto('quota_balances')
-    .values({ workspace_id: ctx.workspaceId, counter })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tables(ctx.tx)
-    .selectFrom('quota_balances')
-    .select(['remaining', 'held'])
-    .where('workspace_id', '=', ctx.workspaceId)
+  await rowsOf(ctx, quotasTables.quota_balances).insertUnlessTaken({ counter });
+  return rowsOf(ctx, quotasTables.quota_balances)
+    .select('remaining', 'held')
     .where('counter', '=', counter)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { tables } from './entitlement.store.ts';
-import type { LotSource } from './quotas.table.ts';
+import { type LotSource, quotasTables } from './quotas.table.ts';
 
 export interface NewLot {
   readonly counter: Counter;
@@ -21,15 +21,12 @@ export async function lockBalances(
   ctx: Ctx,
   counters: readonly Counter[],
 ): Promise<ReadonlyMap<Counter, { remaining: number; held: number }>> {
-  await tables(ctx.tx)
-    .insertInto('quota_balances')
-    .values([...counters].sort().map((counter) => ({ workspace_id: ctx.workspaceId, counter })))
+  await rowsOf(ctx, quotasTables.quota_balances)
+    .inserting([...counters].sort().map((counter) => ({ counter })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const rows = await tables(ctx.tx)
-    .selectFrom('quota_balances')
-    .select(['counter', 'remaining', 'held'])
-    .where('workspace_id', '=', ctx.workspaceId)
+  const rows = await rowsOf(ctx, quotasTables.quota_balances)
+    .select('counter', 'remaining', 'held')
     .where('counter', 'in', counters)
     .orderBy('counter')
     .forUpdate()
@@ -41,36 +38,28 @@ export async function lockBalances(
 export async function openLots(ctx: Ctx, lots: readonly NewLot[], now: Date): Promise<void> {
   const opened = lots.filter((lot) => lot.granted > 0).map((lot) => ({ carried: 0, ...lot, id: uuidv7() }));
   if (opened.length === 0) return;
-  await tables(ctx.tx)
-    .insertInto('quota_lots')
-    .values(
-      opened.map((lot) => ({
-        workspace_id: ctx.workspaceId,
-        id: lot.id,
-        counter: lot.counter,
-        source: lot.source,
-        region: lot.region ?? null,
-        granted: lot.granted,
-        allowed: lot.granted,
-        remaining: lot.granted - lot.carried,
-        expires_at: lot.expiresAt,
-        closed_at: null,
-        created_at: now,
-      })),
-    )
-    .execute();
-  const entry = { workspace_id: ctx.workspaceId, at: now, subject_id: null };
-  await tables(ctx.tx)
-    .insertInto('quota_ledger')
-    .values(
-      opened.flatMap((lot) => {
-        const of = { ...entry, counter: lot.counter, lot_id: lot.id };
-        const grant = { ...of, kind: 'grant' as const, amount: lot.granted, units: lot.granted, reason: lot.reason };
-        const carry = { ...of, kind: 'use' as const, amount: -lot.carried, units: lot.carried, reason: 'carried over' };
-        return lot.carried > 0 ? [grant, carry] : [grant];
-      }),
-    )
-    .execute();
+  await rowsOf(ctx, quotasTables.quota_lots).insert(
+    opened.map((lot) => ({
+      id: lot.id,
+      counter: lot.counter,
+      source: lot.source,
+      region: lot.region ?? null,
+      granted: lot.granted,
+      allowed: lot.granted,
+      remaining: lot.granted - lot.carried,
+      expires_at: lot.expiresAt,
+      closed_at: null,
+      created_at: now,
+    })),
+  );
+  await rowsOf(ctx, quotasTables.quota_ledger).insert(
+    opened.flatMap((lot) => {
+      const of = { at: now, subject_id: null, counter: lot.counter, lot_id: lot.id };
+      const grant = { ...of, kind: 'grant' as const, amount: lot.granted, units: lot.granted, reason: lot.reason };
+      const carry = { ...of, kind: 'use' as const, amount: -lot.carried, units: lot.carried, reason: 'carried over' };
+      return lot.carried > 0 ? [grant, carry] : [grant];
+    }),
+  );
   await sql`
     update quota_balances b set remaining = b.remaining + s.units
     from (
@@ -102,16 +91,9 @@ export async function closePlanLots(ctx: Ctx, counters: readonly Counter[], reas
 
 /** A new month of the plan: warnings may be given again, and of what was bought this month allows what is left. */
 export async function beginMonth(ctx: Ctx): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('quota_balances')
-    .set({ warned: false })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('warned', '=', true)
-    .execute();
-  await tables(ctx.tx)
-    .updateTable('quota_lots')
-    .set((column) => ({ allowed: column.ref('remaining') }))
-    .where('workspace_id', '=', ctx.workspaceId)
+  await rowsOf(ctx, quotasTables.quota_balances).update({ warned: true }, { warned: false });
+  await rowsOf(ctx, quotasTables.quota_lots)
+    .updating({ allowed: sql.ref<number>('remaining') })
     .where('source', '<>', 'plan')
     .where('closed_at', 'is', null)
     .execute();

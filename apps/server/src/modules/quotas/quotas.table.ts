@@ -3,6 +3,7 @@ import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import seed from './plans.seed.json' with { type: 'json' };
 
 type Json<T> = ColumnType<T, string, string>;
@@ -77,6 +78,14 @@ export type QuotasTables = {
     mailed_at: Date | null;
   };
 };
+
+export const quotasTables = workspaceTables<QuotasTables>()({
+  entitlements: { stamps: [] },
+  quota_balances: { stamps: [] },
+  plan_reminders: { stamps: [] },
+  quota_lots: {},
+  quota_ledger: { stamps: [] },
+});
 
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { tables } from './entitlement.store.ts';
+import { quotasTables } from './quotas.table.ts';
 
 /** Plans that end within so many days and whose owner was not yet reminded of the nearest of them. */
 export async function readDueReminders(
@@ -26,13 +28,7 @@ export async function readDueReminders(
 
 /** @returns false when it was noted before */
 export async function noteReminder(ctx: Ctx, validUntil: Date, days: number): Promise<boolean> {
-  const rows = await tables(ctx.tx)
-    .insertInto('plan_reminders')
-    .values({ workspace_id: ctx.workspaceId, valid_until: validUntil, days, mailed_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('days')
-    .execute();
-  return rows.length === 1;
+  return rowsOf(ctx, quotasTables.plan_reminders).insertUnlessTaken({ valid_until: validUntil, days, mailed_at: null });
 }
 
 export async function findUnmailedReminder(ctx: Ctx, days: number): Promise<{ valid_until: Date } | undefined> {
@@ -51,11 +47,5 @@ export async function findUnmailedReminder(ctx: Ctx, days: number): Promise<{ va
 }
 
 export async function noteMailed(ctx: Ctx, validUntil: Date, days: number, at: Date): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('plan_reminders')
-    .set({ mailed_at: at })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('valid_until', '=', validUntil)
-    .where('days', '=', days)
-    .execute();
+  await rowsOf(ctx, quotasTables.plan_reminders).update({ valid_until: validUntil, days }, { mailed_at: at });
 }

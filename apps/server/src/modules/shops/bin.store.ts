@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { BinTables } from './bin.table.ts';
+import { type BinTables, binTables } from './bin.table.ts';
 
 type BinRow = Selectable<BinTables['shop_bin']>;
 export type BinKind = BinRow['kind'];
@@ -22,14 +23,7 @@ export async function moveToBin(ctx: Ctx, kind: BinKind, id: string): Promise<vo
 export async function takeFromBin(ctx: Ctx, kind: BinKind, ids: readonly string[]): Promise<BinRow[]> {
   const rows: BinRow[] = [];
   for (const id of [...new Set(ids)].sort()) {
-    const row = await ctx.tx
-      .withTables<BinTables>()
-      .deleteFrom('shop_bin')
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await rowsOf(ctx, binTables.shop_bin).deleteReturning({ kind, id });
     if (row) rows.push(row);
   }
   return rows;
@@ -58,10 +52,4 @@ export async function putProductBack(ctx: Ctx, row: BinRow, code: string): Promi
 
 /** @returns what it was, unless somebody was faster */
 export const throwAway = (ctx: Ctx, id: string): Promise<Pick<BinRow, 'image_id'> | undefined> =>
-  ctx.tx
-    .withTables<BinTables>()
-    .deleteFrom('shop_bin')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .returning('image_id')
-    .executeTakeFirst();
+  rowsOf(ctx, binTables.shop_bin).deleting().where('id', '=', id).returning('image_id').executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type BinTables = {
   shop_bin: {
@@ -16,6 +17,10 @@ export type BinTables = {
     deleted_at: Date;
   };
 };
+
+export const binTables = workspaceTables<BinTables>()({
+  shop_bin: { stamps: [] },
+});
 
 export const binMigration: Migration = {
   name: '20261121_41_shop_bin',

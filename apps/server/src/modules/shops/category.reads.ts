@@ -1,9 +1,11 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { CategoryRow } from './category.store.ts';
+import { shopsTables } from './shops.table.ts';
 
 export type ShownCategory = CategoryRow & { image: ShownImage | null; products: number };
 
@@ -12,16 +14,12 @@ const columns = sql`t.*, ${imageColumn('i')} as image, (select count(*)::int fro
 const joins = sql`left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
 
 export const readCategoryPage = (ctx: Ctx, shopId: string, query: ListQuery): Promise<Page<ShownCategory>> =>
-  pageOf<ShownCategory>(
-    ctx,
-    { table: 'shop_categories', columns, joins, by: { column: 'shop_id', value: shopId } },
-    query,
-  );
+  rowsOf(ctx, shopsTables.shop_categories).page<ShownCategory>(query, {
+    columns,
+    joins,
+    by: { column: 'shop_id', value: shopId },
+  });
 
-export async function readCategory(ctx: Ctx, id: string): Promise<ShownCategory | undefined> {
-  const { rows } = await sql<ShownCategory>`
-    select ${columns} from shop_categories t ${joins} where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(
-    ctx.tx,
-  );
-  return rows[0];
+export function readCategory(ctx: Ctx, id: string): Promise<ShownCategory | undefined> {
+  return rowsOf(ctx, shopsTables.shop_categories).findWith<ShownCategory>(id, { columns, joins });
 }

@@ -1,9 +1,11 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { ProductRow } from './product.store.ts';
+import { shopsTables } from './shops.table.ts';
 
 export type ShownProduct = ProductRow & { image: ShownImage | null; category_name: string; shop_code: string };
 
@@ -14,15 +16,12 @@ export const productJoins = sql`
   left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
 
 export const readProductPage = (ctx: Ctx, shopId: string, query: ListQuery): Promise<Page<ShownProduct>> =>
-  pageOf<ShownProduct>(
-    ctx,
-    { table: 'products', columns: productColumns, joins: productJoins, by: { column: 'shop_id', value: shopId } },
-    query,
-  );
+  rowsOf(ctx, shopsTables.products).page<ShownProduct>(query, {
+    columns: productColumns,
+    joins: productJoins,
+    by: { column: 'shop_id', value: shopId },
+  });
 
-export async function readProduct(ctx: Ctx, id: string): Promise<ShownProduct | undefined> {
-  const { rows } = await sql<ShownProduct>`
-    select ${productColumns} from products t ${productJoins}
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
-  return rows[0];
+export function readProduct(ctx: Ctx, id: string): Promise<ShownProduct | undefined> {
+  return rowsOf(ctx, shopsTables.products).findWith<ShownProduct>(id, { columns: productColumns, joins: productJoins });
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import type { ShopsTables } from './shops.table.ts';
+import { type ShopsTables, shopsTables } from './shops.table.ts';
 
 export type ProductRow = Selectable<ShopsTables['products']>;
 type NewProduct = Omit<Insertable<ShopsTables['products']>, 'workspace_id' | 'created_at' | 'reserved' | 'code'>;
@@ -10,35 +10,17 @@ export type ProductChange = Omit<
   'workspace_id' | 'id' | 'shop_id' | 'code' | 'stock_amount' | 'reserved' | 'created_at'
 >;
 
-const tables = (tx: Tx) => tx.withTables<ShopsTables>();
-
 /** @returns false when the shop has another product with this code */
 export async function insertProduct(ctx: Ctx, code: string, product: NewProduct): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tables(ctx.tx)
-    .insertInto('products')
-    .values({ ...product, code, workspace_id: ctx.workspaceId, created_at: ctx.kernel.clock.now() })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'shop_id', 'code']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code }, 'shop_id', 'code');
 }
 
 export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('products')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  rowsOf(ctx, shopsTables.products).lock(id);
 
 export async function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
-  await tables(ctx.tx)
-    .updateTable('products')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, shopsTables.products).update(id, change);
 }
 
 /**

@@ -2,11 +2,13 @@ import type { MoneyBackState } from '@kumbi/contract/payments/payments.schemas.t
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import { undeliveredState } from '../payments/payments.public.ts';
 import type { SaleRow } from './sale.store.ts';
+import { salesTables } from './sale.table.ts';
 
 /** A sale with what its checkout knows. */
 export interface SaleView extends SaleRow {
@@ -30,15 +32,11 @@ const columns = sql`t.*, c.number, c.amount_minor, c.received_minor, c.currency,
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
 
 export function readSalePage(ctx: Ctx, query: ListQuery): Promise<Page<SaleView>> {
-  return pageOf<SaleView>(ctx, { table: 'sales', columns, joins }, query);
+  return rowsOf(ctx, salesTables.sales).page<SaleView>(query, { columns, joins });
 }
 
-export async function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
-  const { rows } =
-    await sql<SaleView>`select ${columns} from sales t ${joins} where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(
-      ctx.tx,
-    );
-  return rows[0];
+export function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
+  return rowsOf(ctx, salesTables.sales).findWith<SaleView>(id, { columns, joins });
 }
 
 /** One that is known by its own id or by that of its payment: whoever reviews a payment knows no sale. */

@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
-import type { OrderStatus, SalesTables } from './sale.table.ts';
+import { type OrderStatus, type SalesTables, salesTables } from './sale.table.ts';
 import type { DeliveryZone, Place, ShopPaymentMethod, ShopsTables } from './shops.table.ts';
 
 export type SaleRow = Selectable<SalesTables['sales']>;
@@ -17,38 +17,24 @@ export type SellableRow = Pick<
   held: number;
 };
 
-const tables = (tx: Tx) => tx.withTables<SalesTables & ShopsTables>();
-
 /** With the commit, as its checkout: the count of a shop's sales is locked for no longer. */
 export function insertSale(
   ctx: Ctx,
   sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released'>,
 ): void {
-  const inserted = tables(ctx.tx)
-    .insertInto('sales')
-    .values({ ...sale, workspace_id: ctx.workspaceId, released: false, created_at: ctx.kernel.clock.now() });
+  const inserted = rowsOf(ctx, salesTables.sales).inserting({ ...sale, released: false });
   writeAtCommit(ctx.tx, inserted);
 }
 
 export const findSaleOfCheckout = (ctx: Ctx, checkoutId: string): Promise<SaleRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('sales')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst();
+  rowsOf(ctx, salesTables.sales).find({ checkout_id: checkoutId });
 
 export async function updateSaleRow(
   ctx: Ctx,
   id: string,
   change: { status?: OrderStatus; released?: boolean },
 ): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('sales')
-    .set(change)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .execute();
+  await rowsOf(ctx, salesTables.sales).update(id, change);
 }
 
 interface Crowding {

@@ -1,6 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 /** A line as it was when it was bought: the product may change or go. */
 export type SaleLine = {
@@ -38,6 +39,10 @@ export type SalesTables = {
     created_at: Date;
   };
 };
+
+export const salesTables = workspaceTables<SalesTables>()({
+  sales: {},
+});
 
 export const salesMigration: Migration = {
   name: '20261120_40_sales',

@@ -1,9 +1,11 @@
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type Page, pageOf } from '../../kernel/database/page-of.ts';
+import type { Page } from '../../kernel/database/page-of.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import type { ShopRow } from './shop.store.ts';
+import { shopsTables } from './shops.table.ts';
 
 export type ShownShop = ShopRow & { logo: ShownImage | null; banner: ShownImage | null; products: number };
 
@@ -14,11 +16,8 @@ export const shopJoins = sql`
   left join media_images b on b.workspace_id = t.workspace_id and b.id = t.banner_id`;
 
 export const readShopPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownShop>> =>
-  pageOf<ShownShop>(ctx, { table: 'shops', columns: shopColumns, joins: shopJoins }, query);
+  rowsOf(ctx, shopsTables.shops).page<ShownShop>(query, { columns: shopColumns, joins: shopJoins });
 
-export async function readShop(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownShop | undefined> {
-  const { rows } = await sql<ShownShop>`
-    select ${shopColumns} from shops t ${shopJoins}
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
-  return rows[0];
+export function readShop(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownShop | undefined> {
+  return rowsOf(ctx, shopsTables.shops).findWith<ShownShop>(id, { columns: shopColumns, joins: shopJoins });
 }

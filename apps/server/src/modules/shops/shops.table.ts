@@ -2,6 +2,7 @@ import type { deliveryTimes, ShopTheme, shopPaymentMethods } from '@kumbi/contra
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 export type ShopPaymentMethod = (typeof shopPaymentMethods)[number];
@@ -90,6 +91,12 @@ export type ShopsTables = {
   };
   province_lists: { id: boolean; provinces: Json<readonly Province[]>; fetched_at: Date };
 };
+
+export const shopsTables = workspaceTables<ShopsTables>()({
+  shop_categories: {},
+  products: {},
+  shops: {},
+});
 
 export const shopsMigration: Migration = {
   name: '20261120_19_shops',

@@ -1,46 +1,31 @@
 import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../kernel/database/database.ts';
+import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { PlanSnapshot } from '../quotas/quotas.public.ts';
-import type { SubscriptionsTables } from './subscriptions.table.ts';
+import { type SubscriptionsTables, subscriptionsTables } from './subscriptions.table.ts';
 
 type OrderRow = Selectable<SubscriptionsTables['subscription_orders']>;
 
-const tables = (tx: Tx) => tx.withTables<SubscriptionsTables>();
-
 export async function insertOrder(ctx: Ctx, checkoutId: string, plan: PlanSnapshot, period: Period): Promise<void> {
-  await tables(ctx.tx)
-    .insertInto('subscription_orders')
-    .values({
-      workspace_id: ctx.workspaceId,
-      checkout_id: checkoutId,
-      plan: plan.code,
-      name: JSON.stringify(plan.name),
-      allowances: JSON.stringify(plan.allowances),
-      period,
-      created_at: ctx.kernel.clock.now(),
-      delivered_at: null,
-    })
-    .execute();
+  await rowsOf(ctx, subscriptionsTables.subscription_orders).insert({
+    checkout_id: checkoutId,
+    plan: plan.code,
+    name: JSON.stringify(plan.name),
+    allowances: JSON.stringify(plan.allowances),
+    period,
+    delivered_at: null,
+  });
 }
 
 /** @returns undefined for one that was delivered before */
 export const findOpenOrder = (ctx: Ctx, checkoutId: string): Promise<OrderRow | undefined> =>
-  tables(ctx.tx)
-    .selectFrom('subscription_orders')
-    .selectAll()
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('checkout_id', '=', checkoutId)
-    .where('delivered_at', 'is', null)
-    .executeTakeFirst();
+  rowsOf(ctx, subscriptionsTables.subscription_orders).find({ checkout_id: checkoutId, delivered_at: null });
 
 /** Whether any plan was paid for since. */
 export async function wasDeliveredSince(ctx: Ctx, since: Date): Promise<boolean> {
-  const found = await tables(ctx.tx)
-    .selectFrom('subscription_orders')
+  const found = await rowsOf(ctx, subscriptionsTables.subscription_orders)
     .select('checkout_id')
-    .where('workspace_id', '=', ctx.workspaceId)
     .where('delivered_at', '>', since)
     .limit(1)
     .executeTakeFirst();
@@ -48,10 +33,8 @@ export async function wasDeliveredSince(ctx: Ctx, since: Date): Promise<boolean>
 }
 
 export async function noteDelivered(ctx: Ctx, checkoutId: string): Promise<void> {
-  await tables(ctx.tx)
-    .updateTable('subscription_orders')
-    .set({ delivered_at: ctx.kernel.clock.now() })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('checkout_id', '=', checkoutId)
-    .execute();
+  await rowsOf(ctx, subscriptionsTables.subscription_orders).update(
+    { checkout_id: checkoutId },
+    { delivered_at: ctx.kernel.clock.now() },
+  );
 }

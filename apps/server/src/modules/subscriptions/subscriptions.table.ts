@@ -2,6 +2,7 @@ import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import type { ColumnType } from 'kysely';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import type { PlanSnapshot } from '../quotas/quotas.public.ts';
 
 type Json<T> = ColumnType<T, string, never>;
@@ -19,6 +20,10 @@ export type SubscriptionsTables = {
     delivered_at: Date | null;
   };
 };
+
+export const subscriptionsTables = workspaceTables<SubscriptionsTables>()({
+  subscription_orders: {},
+});
 
 export const subscriptionsMigration: Migration = {
   name: '20261120_20_subscriptions',
