@@ -24,6 +24,9 @@ describe('the source rules', () => {
     ['export const now = new Date()'],
     ['export const now = Date.now()'],
     ['import "../../../../sandbox/src/sandbox.ts"'],
+    ['export const id = payload.workspace_id as WorkspaceId'],
+    ['export const id = (row?.workspace_id ?? undefined) as WorkspaceId | undefined'],
+    ['export const payload = z.uuid().transform((id) => id as WorkspaceId)'],
   ])('refuse %s', (text) => {
     expect(problems(text)).toHaveLength(1);
   });
@@ -49,6 +52,12 @@ describe('the source rules', () => {
     expect(problems('\n\nexport const now = new Date();')).toEqual([
       `${service}:3: only the kernel reads the time: use the clock of ctx or kernel`,
     ]);
+  });
+
+  it('let the kernel and the tests make the id of a workspace', () => {
+    const made = 'export const id = uuidv7() as WorkspaceId';
+    expect(problems(made, 'apps/server/src/kernel/tenancy/workspace-id.ts')).toEqual([]);
+    expect(problems(made, 'apps/server/src/modules/shops/shop.test.ts')).toEqual([]);
   });
 
   it('let the kernel and the tests read the time, and the configuration the environment', () => {

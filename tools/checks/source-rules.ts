@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Node } from 'oxc-parser';
+import type { Node, TSType } from 'oxc-parser';
 import type { Syntax } from './syntax.ts';
 import { isTestCode } from './tree.ts';
 
@@ -17,6 +17,7 @@ const rules: readonly Rule[] = [
   clock,
   outOfPackage,
   spokenText,
+  castWorkspace,
 ];
 
 /** Everything in one source that the project does not allow itself, as `file:line: why`. */
@@ -67,6 +68,26 @@ function clock(node: Node, file: string): string | undefined {
   const called = propertyOf(node) === 'now' && firstName(node) === 'Date';
   return created || called ? 'only the kernel reads the time: use the clock of ctx or kernel' : undefined;
 }
+
+/**
+ * Only the gate and the kernel's own work may say that an id is a workspace's. The files that are named here cast in
+ * payloads that their own rewrites replace.
+ */
+function castWorkspace(node: Node, file: string): string | undefined {
+  if (!isServerCode(file) || file.startsWith('apps/server/src/kernel/') || castsUntilRewritten.test(file))
+    return undefined;
+  if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return undefined;
+  const types = node.typeAnnotation.type === 'TSUnionType' ? node.typeAnnotation.types : [node.typeAnnotation];
+  return types.some(isWorkspaceId)
+    ? 'only the kernel makes a WorkspaceId: use workspaceJob, or type the row'
+    : undefined;
+}
+
+const castsUntilRewritten =
+  /-mail\.jobs\.ts$|\/(kmail\/email\.jobs|hooks\/event\.jobs|outbound\/dispatcher\.service|payments\/endpoint-notice\.jobs)\.ts$/;
+
+const isWorkspaceId = (type: TSType): boolean =>
+  type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'WorkspaceId';
 
 /** What a person reads or hears of an attribute is a text like any other; Biome sees only what stands between tags. */
 function spokenText(node: Node, file: string): string | undefined {

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@kumbi/contract/event.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import type { Bin } from './bin/bin.ts';
 import type { Migration } from './database/table.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
@@ -73,6 +74,8 @@ export interface Module {
   /** Called when the server begins to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
+  /** The tables whose deleted rows can be restored for a while. */
+  readonly bins?: readonly Bin[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];

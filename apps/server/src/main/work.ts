@@ -1,3 +1,4 @@
+import { purgeBinsJob } from '../kernel/bin/purge-bins.jobs.ts';
 import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.ts';
 import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
@@ -12,6 +13,7 @@ export function allJobs(): readonly Job[] {
     deliverEventJob(listeners),
     forgetEventsJob,
     forgetSubjectJob,
+    purgeBinsJob(modules.flatMap((module) => module.bins ?? [])),
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
 }

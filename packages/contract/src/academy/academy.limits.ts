@@ -14,7 +14,5 @@ export const coursePriceAoLimit = 200_000;
 /** Modules of one course, and lessons of one course. */
 export const modulesLimit = 50;
 export const lessonsLimit = 200;
-/** How long a deleted course can at least be brought back. */
-export const courseUndoMinutes = 60;
 /** How long the link in the mail to a new student works: people open it when they have time, not when they paid. */
 export const courseLinkDays = 7;

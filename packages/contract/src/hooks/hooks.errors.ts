@@ -73,11 +73,11 @@ export const hooksErrors = defineErrors({
     status: 410,
     en: {
       message: 'The webhook of this key was deleted',
-      action: 'Make a key for a webhook that is still there, or bring this one back within 30 minutes.',
+      action: 'Make a key for a webhook that is still there, or restore this one within an hour of its deletion.',
     },
     pt: {
       message: 'O webhook desta chave foi eliminado',
-      action: 'Cria uma chave para um webhook que ainda exista, ou recupera este no prazo de 30 minutos.',
+      action: 'Cria uma chave para um webhook que ainda exista, ou recupera este até uma hora depois de o eliminares.',
     },
   },
   'hook.waiting_full': {

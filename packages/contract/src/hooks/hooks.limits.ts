@@ -2,8 +2,6 @@ export const hookStatuses = ['on', 'off'] as const;
 export type HookStatus = (typeof hookStatuses)[number];
 
 export const hookNameLimit = 80;
-/** How long a deleted webhook can be brought back. */
-export const hookUndoMinutes = 30;
 
 /** The methods that the viewer filters by; any other is taken, too, and shown among all. */
 export const eventMethods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

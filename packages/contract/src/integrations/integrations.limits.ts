@@ -1,6 +1,4 @@
 /** The longest name of an integration. */
 export const integrationNameLength = 100;
-/** How long a deleted integration can at least be brought back. */
-export const integrationBinMinutes = 60;
 /** Credentials that were replaced are kept so long for the payments that were begun with them: no reference lives longer. */
 export const replacedCredentialDays = 30;

@@ -28,9 +28,6 @@ export const formerSecretsKept = 4;
 /** So many are sent again by one call. */
 export const resentTogether = 5_000;
 
-/** Minutes in which a deleted outbound webhook can be brought back. */
-export const restoreMinutes = 60;
-
 /** `cancelled`: its outbound webhook was switched off or deleted while it waited. */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

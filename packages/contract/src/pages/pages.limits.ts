@@ -29,5 +29,3 @@ export const slugLimit = 80;
 export const pageDataLimit = 2_000_000;
 /** Versions kept of each page; the oldest go first. */
 export const versionsLimit = 50;
-/** How long a deleted page can be brought back. */
-export const undoMinutes = 10;

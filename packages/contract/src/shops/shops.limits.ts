@@ -9,5 +9,3 @@ export const cartLinesLimit = 50;
 export const lineQuantityLimit = 999;
 /** Products that are changed or deleted together. */
 export const productsTogether = 100;
-/** How long a deleted product or category can at least be brought back. */
-export const binMinutes = 60;

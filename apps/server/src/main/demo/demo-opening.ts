@@ -2,7 +2,6 @@ import { templateNamed } from '@kumbi/blocks/templates/catalogue.ts';
 import { textOf } from '@kumbi/blocks/templates/draft.ts';
 import { readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { createPage, savePageContent } from '@kumbi/contract/pages/pages.endpoints.ts';
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { createCompany } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { insertUser, openSession } from '../../modules/identity/identity.public.ts';
 import { findOfferedPlan, startPeriod } from '../../modules/quotas/quotas.public.ts';
+import { findCompanyByCode } from '../../modules/workspaces/workspaces.public.ts';
 import type { DemoBusiness, MadePage } from './demo-business.ts';
 import { call, type DemoCaller, pictureFile } from './demo-call.ts';
 import { type DemoWords, demoProducts, demoShop } from './demo-catalogue.ts';
@@ -45,7 +45,8 @@ export async function openBusiness(kernel: Kernel, app: FastifyInstance, words: 
   const session = await openSession(kernel, userId, { ip: '', userAgent: 'demo' });
   const person: DemoCaller = { kernel, app, cookie: session.split(';')[0] ?? '' };
   const made = await call(person, createCompany, { name: words.company });
-  const workspaceId = made.id as WorkspaceId;
+  const workspaceId = await findCompanyByCode(kernel.db, made.kumbi_code);
+  if (workspaceId === undefined) throw new Error('The company of the demo was not created');
   await inSystemCtx(kernel, workspaceId, 'the plan of the demo', async (ctx) => {
     const plan = await findOfferedPlan(ctx.tx, 'business');
     if (plan) await startPeriod(ctx, { plan, period: 'year' });

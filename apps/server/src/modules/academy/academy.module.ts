@@ -3,8 +3,8 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { academyMigration } from './academy.table.ts';
-import { purgeCoursesJob } from './course.jobs.ts';
 import { registerCourses, registerLessons } from './course.routes.ts';
+import { courseBin } from './course-bin.service.ts';
 import { forgetCoursesOf } from './course-change.service.ts';
 import { sendCourseMailJob } from './course-mail.jobs.ts';
 import { registerCoursePages } from './course-page.routes.ts';
@@ -26,7 +26,8 @@ export const academyModule: Module = {
     await registerCoursePages(app, kernel);
     await registerLessonPages(app, kernel);
   },
-  jobs: [purgeCoursesJob, sendCourseMailJob],
+  jobs: [sendCourseMailJob],
+  bins: [courseBin],
   listeners: [forgetCourseMethods, tellOfStudent],
   provide: (registry) => {
     registry.provide(purposeSellers, 'course', coursePurpose);

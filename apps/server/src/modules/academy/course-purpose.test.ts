@@ -1,5 +1,4 @@
 import { deleteCourse, getCourse, publishCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
-import { courseUndoMinutes } from '@kumbi/contract/academy/academy.limits.ts';
 import type { Course, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import {
@@ -8,6 +7,7 @@ import {
   listPaymentIssues,
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
@@ -150,8 +150,8 @@ test('money for a course that is gone is given back', async () => {
   const [early, late] = [await buy(), await buy()];
   await server.call(deleteCourse, { body: { id: course.id } }, { as: owner });
   await pay(early);
-  server.clock.advance((courseUndoMinutes + 1) * 60_000);
-  await server.runCron('academy.purge_deleted');
+  server.clock.advance((undoMinutes + 1) * 60_000);
+  await server.runCron('kernel.purge_bins');
   const view = await server.call(getCheckout, { params: { token: late.body.d } });
   expect(view.body).toMatchObject({ seller: { url: null }, lines: [{ title: course.title }] });
   await pay(late);

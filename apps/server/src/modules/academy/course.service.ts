@@ -1,23 +1,23 @@
-import { type CourseView, coursePriceAoLimit, courseUndoMinutes } from '@kumbi/contract/academy/academy.limits.ts';
+import { type CourseView, coursePriceAoLimit } from '@kumbi/contract/academy/academy.limits.ts';
 import type { Course, saveCourseSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { claimCode } from '../../kernel/database/claim-code.ts';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
+import { academyTables } from './academy.table.ts';
 import { readCoursePage, readCourses } from './course.reads.ts';
-import { insertCourse, lockCourse, lockDeletedCourse, updateCourse } from './course.store.ts';
+import { insertCourse, lockCourse, updateCourse } from './course.store.ts';
 import { noteCourseChange } from './course-change.service.ts';
 import { presentCourse } from './course-view.service.ts';
 
 type SaveCourse = z.output<typeof saveCourseSchema>;
 type OneCourse = { course: Course } | Refusal;
-
-export const undoMs = courseUndoMinutes * 60_000;
 
 export async function listCoursesOf(ctx: MemberCtx, view: CourseView, query: ListQuery) {
   const { rows, ...page } = await readCoursePage(ctx, view, query);
@@ -94,15 +94,13 @@ export async function setPublished(ctx: MemberCtx, id: string, isPublished: bool
 /** Hides a course at once; all that belongs to it stays for as long as it can be brought back. */
 export async function removeCourse(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockCourse(ctx, id))) return refuse('academy.course_unknown');
-  await updateCourse(ctx, id, { deleted_at: ctx.kernel.clock.now() });
+  await deleteToBin(ctx, academyTables.courses, id);
   await noteCourseChange(ctx, id);
   return { deleted: true };
 }
 
 export async function bringCourseBack(ctx: MemberCtx, id: string): Promise<OneCourse> {
-  const since = new Date(ctx.kernel.clock.now().getTime() - undoMs);
-  if (!(await lockDeletedCourse(ctx, id, since))) return refuse('academy.restore_too_late');
-  await updateCourse(ctx, id, { deleted_at: null });
+  if (!(await restoreFromBin(ctx, academyTables.courses, id))) return refuse('academy.restore_too_late');
   await noteCourseChange(ctx, id);
   return getCourseOf(ctx, id);
 }

@@ -11,8 +11,6 @@ type NewCourse = Omit<
 type CourseChange = Omit<Updateable<AcademyTables['courses']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
-const deleted = (ctx: Ctx, id: string) =>
-  rowsOf(ctx, academyTables.courses).withDeleted().selecting().where('id', '=', id).forUpdate();
 
 export async function insertCourse(ctx: Ctx, course: NewCourse): Promise<void> {
   await rowsOf(ctx, academyTables.courses).insert({ ...course, published_at: null, deleted_at: null });
@@ -24,14 +22,6 @@ export const findCourse = (ctx: Where, id: string): Promise<CourseRow | undefine
 /** Reads a course and holds it: other changes of it, of its modules and of its lessons wait for this transaction. */
 export const lockCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>
   rowsOf(ctx, academyTables.courses).lock(id);
-
-/** The same of a course that was deleted at `since` or later. */
-export const lockDeletedCourse = (ctx: Ctx, id: string, since: Date): Promise<CourseRow | undefined> =>
-  deleted(ctx, id).where('deleted_at', '>=', since).executeTakeFirst();
-
-/** The same of a course that was deleted before `before`. */
-export const lockLongDeleted = (ctx: Ctx, id: string, before: Date): Promise<CourseRow | undefined> =>
-  deleted(ctx, id).where('deleted_at', '<', before).executeTakeFirst();
 
 export async function updateCourse(ctx: Ctx, id: string, change: CourseChange): Promise<void> {
   await rowsOf(ctx, academyTables.courses).update(id, change);
@@ -55,10 +45,6 @@ export async function takeDownEmpty(ctx: Ctx, id: string): Promise<boolean> {
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function removeCourseRow(ctx: Ctx, id: string): Promise<void> {
-  await rowsOf(ctx, academyTables.courses).delete(id);
 }
 
 export async function readCourseIds(ctx: Ctx): Promise<string[]> {

@@ -15,7 +15,8 @@ import {
   saveLesson,
   updateModule,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
-import { coursePriceAoLimit, courseUndoMinutes } from '@kumbi/contract/academy/academy.limits.ts';
+import { coursePriceAoLimit } from '@kumbi/contract/academy/academy.limits.ts';
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { ensurePlan, imageFile } from '../media/image.factory.ts';
@@ -164,13 +165,13 @@ describe('courses', () => {
     expect((await restore()).body.course).toEqual(made);
     expect(await restore()).toMatchObject({ status: 410, body: { code: 'academy.restore_too_late' } });
     await remove();
-    server.clock.advance((courseUndoMinutes - 1) * 60_000);
-    await server.runCron('academy.purge_deleted');
+    server.clock.advance((undoMinutes - 1) * 60_000);
+    await server.runCron('kernel.purge_bins');
     expect((await restore()).status).toBe(200);
     await remove();
-    server.clock.advance((courseUndoMinutes + 1) * 60_000);
+    server.clock.advance((undoMinutes + 1) * 60_000);
     expect((await restore()).status).toBe(410);
-    for (let run = 0; run < 2; run += 1) await server.runCron('academy.purge_deleted');
+    for (let run = 0; run < 2; run += 1) await server.runCron('kernel.purge_bins');
     expect(await uses(who)).toEqual([0]);
     const next = await makeCourse(server, who, { title: 'Here and back' });
     expect(next.code).toBe(made.code);

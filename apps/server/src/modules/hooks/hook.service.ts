@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Returns } from '@kumbi/contract/endpoint.ts';
 import type { deleteHook, getHook, listHooks, revealHookSecret } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { hookUndoMinutes } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -13,11 +13,12 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { namesOfBound } from './event-target.service.ts';
 import { readHookByCode, readHooks } from './hook.reads.ts';
-import { insertHook, lockDeletedHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
+import { insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
 import { noteHookChange } from './hook-cache.service.ts';
 import { openSecret } from './hook-secret.service.ts';
 import { noSignature, signatureChange } from './hook-settings.service.ts';
 import { presentHook, presentSettings } from './hook-view.service.ts';
+import { hooksTables } from './hooks.table.ts';
 
 type OneHook = Returns<typeof getHook> | Refusal;
 
@@ -73,28 +74,21 @@ export async function updateHookOf(ctx: MemberCtx, input: z.output<typeof update
   return getHookOf(ctx, hook.code);
 }
 
-const undoMs = hookUndoMinutes * 60_000;
-
-/** Before this time a deletion is for good. */
-export const undoEnd = (now: Date): Date => new Date(now.getTime() - undoMs);
-
 /** Takes no more calls from now on; its events stay for as long as it can be brought back. */
 export async function deleteHookOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteHook> | Refusal> {
   const hook = await lockHook(ctx, id);
   if (!hook) return refuse('hook.unknown');
   if (hook.bound_id !== null) return refuse('hook.bound');
-  const now = ctx.kernel.clock.now();
-  await updateHookRow(ctx, id, { deleted_at: now });
+  const { undo_until } = await deleteToBin(ctx, hooksTables.hooks, id);
   await noteHookChange(ctx, hook);
   await giveBack(ctx, 'webhooks', 1, id);
   await recordAudit(ctx, { action: 'hook.deleted', subject: hook.name });
-  return { deleted: true, undo_until: new Date(now.getTime() + undoMs).toISOString() };
+  return { deleted: true, undo_until: undo_until.toISOString() };
 }
 
 export async function undeleteHookOf(ctx: MemberCtx, id: string): Promise<OneHook> {
-  const hook = await lockDeletedHook(ctx, id, undoEnd(ctx.kernel.clock.now()));
+  const hook = await restoreFromBin(ctx, hooksTables.hooks, id);
   if (!hook) return refuse('hook.unknown');
-  await updateHookRow(ctx, id, { deleted_at: null });
   await noteHookChange(ctx, hook);
   await recordAudit(ctx, { action: 'hook.restored', subject: hook.name });
   return (await spend(ctx, 'webhooks', 1, id)) ?? getHookOf(ctx, hook.code);

@@ -16,16 +16,6 @@ export async function insertHook(ctx: Ctx, hook: NewHook): Promise<void> {
 export const lockHook = (ctx: Ctx, id: string): Promise<HookRow | undefined> =>
   rowsOf(ctx, hooksTables.hooks).lock(id, 'no key update');
 
-/** The same of one that was deleted at `since` or later. */
-export const lockDeletedHook = (ctx: Ctx, id: string, since: Date): Promise<HookRow | undefined> =>
-  rowsOf(ctx, hooksTables.hooks)
-    .withDeleted()
-    .selecting()
-    .where('id', '=', id)
-    .where('deleted_at', '>=', since)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 export async function updateHookRow(ctx: Ctx, id: string, change: HookChange): Promise<void> {
   await rowsOf(ctx, hooksTables.hooks).update(id, change);
 }
@@ -54,16 +44,6 @@ export async function unbindRows(ctx: Ctx, targetId: string): Promise<Pick<HookR
     .where('bound_id', '=', targetId)
     .returning(['id', 'code'])
     .execute();
-}
-
-/** @returns whether it was still there, deleted before `before` */
-export async function removeLongDeleted(ctx: Ctx, id: string, before: Date): Promise<boolean> {
-  const { numDeletedRows } = await rowsOf(ctx, hooksTables.hooks)
-    .deleting()
-    .where('id', '=', id)
-    .where('deleted_at', '<', before)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 export async function readHookCodes(ctx: Ctx): Promise<Pick<HookRow, 'id' | 'code'>[]> {

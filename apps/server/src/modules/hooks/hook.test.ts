@@ -180,10 +180,10 @@ test('takes room in the plan, gives it back, and is refused when there is none',
   // Its room is another's now.
   expect(await undelete()).toMatchObject({ status: 402 });
   await server.call(deleteHook, { body: { id: other.body.webhook.id } }, { as: maker });
-  server.clock.advance(31 * 60_000);
+  server.clock.advance(61 * 60_000);
   expect(await undelete()).toMatchObject({ status: 404 });
-  await server.runCron('hooks.purge_deleted');
-  await server.runCron('hooks.purge_deleted');
+  await server.runCron('kernel.purge_bins');
+  await server.runCron('kernel.purge_bins');
   const { rows } = await server.kernel.db.ownerPool.query(
     `select 1 from hooks where workspace_id = $1 union all select 1 from hook_events where workspace_id = $1
      union all select 1 from addresses where workspace_id = $1 and kind = 'hook'`,

@@ -6,9 +6,9 @@ import { followEventsJob, trimAllEventsJob, trimEventsJob } from './event.jobs.t
 import { hookRoom } from './event-room.service.ts';
 import { hookTargets } from './event-target.service.ts';
 import { endWaits, hearArrivals } from './event-wait.service.ts';
-import { purgeHooksJob } from './hook.jobs.ts';
 import { registerHookEvents, registerHooks } from './hook.routes.ts';
 import { forgetHooks } from './hook.service.ts';
+import { hookBin } from './hook-bin.service.ts';
 import { hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake.routes.ts';
 import { registerProgramEvents } from './public-event.routes.ts';
@@ -27,7 +27,8 @@ export const hooksModule: Module = {
     await registerIntake(app, kernel);
   },
   stopping: endWaits,
-  jobs: [followEventsJob, trimEventsJob, trimAllEventsJob, purgeHooksJob],
+  jobs: [followEventsJob, trimEventsJob, trimAllEventsJob],
+  bins: [hookBin],
   slots: [hookTargets],
   provide: (registry) => {
     registry.provide(workspaceErasers, 'hooks', forgetHooks);

@@ -2,10 +2,10 @@ import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listIntegrations, listServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
-import { integrationBinMinutes } from '@kumbi/contract/integrations/integrations.limits.ts';
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { servicePlatforms, services } from '@kumbi/contract/integrations/services.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -20,6 +20,7 @@ import {
   readIntegrationPage,
   updateIntegration,
 } from './integration.store.ts';
+import { integrationsTables } from './integrations.table.ts';
 
 type Changed = Promise<{ integration: Integration } | Refusal>;
 
@@ -42,7 +43,7 @@ export function listOfferedServices(ctx: MemberCtx): Returns<typeof listServices
 /** An integration that is not in the bin, held. */
 export async function holdIntegration(ctx: Ctx, id: string): Promise<IntegrationRow | Refusal> {
   const row = await lockIntegration(ctx, id);
-  return row && !row.deleted_at ? row : refuse('integration.unknown');
+  return row ?? refuse('integration.unknown');
 }
 
 /** To be called in the transaction of every change: what follows from it is heard of, and who did it is written down. */
@@ -97,17 +98,15 @@ export async function removeOwn(ctx: MemberCtx, id: string): Promise<{ deleted: 
   if (isRefusal(row)) return row;
   const inUse = await ctx.kernel.registry.find(serviceUses, row.platform)?.isInUse(ctx, id);
   if (inUse) return refuse('integration.in_use');
-  await updateIntegration(ctx, id, { deleted_at: ctx.kernel.clock.now() });
+  await deleteToBin(ctx, integrationsTables.integrations, id);
   await noteChange(ctx, row, 'integration.deleted');
   await giveBack(ctx, 'integrations', 1, id);
   return { deleted: true };
 }
 
 export async function bringBack(ctx: MemberCtx, id: string): Changed {
-  const row = await lockIntegration(ctx, id);
-  const since = ctx.kernel.clock.now().getTime() - integrationBinMinutes * 60_000;
-  if (!row?.deleted_at || row.deleted_at.getTime() < since) return refuse('integration.restore_too_late');
-  await updateIntegration(ctx, id, { deleted_at: null });
+  const row = await restoreFromBin(ctx, integrationsTables.integrations, id);
+  if (!row) return refuse('integration.restore_too_late');
   await noteChange(ctx, row, 'integration.restored');
   const short = await spend(ctx, 'integrations', 1, id);
   return short ?? { integration: await presentById(ctx, id) };

@@ -32,7 +32,7 @@ export function readIntegration(ctx: Ctx, id: string): Promise<IntegrationView |
 
 /** The integration, held until the transaction ends. */
 export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
-  rowsOf(ctx, integrationsTables.integrations).withDeleted().lock(id);
+  rowsOf(ctx, integrationsTables.integrations).lock(id);
 
 /** Also one in the bin. */
 export const findIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | undefined> =>
@@ -56,10 +56,6 @@ type Change = Omit<Updateable<IntegrationsTables['integrations']>, 'workspace_id
 
 export async function updateIntegration(ctx: Ctx, id: string, change: Change): Promise<void> {
   await rowsOf(ctx, integrationsTables.integrations).update(id, change);
-}
-
-export async function deleteIntegrationRow(ctx: Ctx, id: string): Promise<void> {
-  await rowsOf(ctx, integrationsTables.integrations).delete(id);
 }
 
 interface NewCredential {

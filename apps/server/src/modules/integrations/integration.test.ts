@@ -180,8 +180,8 @@ describe('an integration', () => {
     expect((await server.call(restoreIntegration, { body }, { as: owner })).body.code).toBe(
       'integration.restore_too_late',
     );
-    await server.runCron('integrations.empty_bin');
-    await server.runCron('integrations.empty_bin');
+    await server.runCron('kernel.purge_bins');
+    await server.runCron('kernel.purge_bins');
     const left = await server.kernel.db.ownerPool.query('select id from integrations where id = $1', [mine]);
     expect(left.rows).toEqual([]);
     server.clock.advance(-61 * 60_000);

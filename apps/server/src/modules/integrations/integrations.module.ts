@@ -1,8 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { serviceUses } from './connection.service.ts';
-import { emptyIntegrationBinJob, forgetReplacedJob } from './integration.jobs.ts';
+import { forgetReplacedJob } from './integration.jobs.ts';
 import { registerIntegrations } from './integration.routes.ts';
+import { integrationBin } from './integration-bin.service.ts';
 import { integrationsMigration } from './integrations.table.ts';
 import { integrationTargets } from './key-target.service.ts';
 
@@ -10,7 +11,8 @@ export const integrationsModule: Module = {
   name: 'integrations',
   migrations: [integrationsMigration],
   routes: registerIntegrations,
-  jobs: [emptyIntegrationBinJob, forgetReplacedJob],
+  jobs: [forgetReplacedJob],
+  bins: [integrationBin],
   slots: [serviceUses],
   provide: (registry) => registry.provide(keyTargets, 'integration', integrationTargets),
 };

@@ -1,4 +1,4 @@
-import { deliveryDays, restoreMinutes } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { deliveryDays } from '@kumbi/contract/outbound/outbound.limits.ts';
 import * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -7,7 +7,6 @@ import { perKernel } from '../../kernel/per-kernel.ts';
 import { removeOldDeliveries, removeOldHours } from './delivery.store.ts';
 import { nextDue } from './delivery-queue.store.ts';
 import { Dispatcher } from './dispatcher.service.ts';
-import { removeDeletedWebhooks } from './outbound-webhook.store.ts';
 import { switchOff } from './webhook-off.service.ts';
 
 const dispatcherOf = perKernel((kernel) => new Dispatcher(kernel, (...what) => switchOff(kernel, ...what)));
@@ -58,10 +57,7 @@ export const forgetDeliveriesJob = job({
       removed += gone;
       if (gone < batch) break;
     }
-    const webhooks = await kernel.db.asSystem('forget deleted webhooks', async (tx) => {
-      await removeOldHours(tx, before);
-      return removeDeletedWebhooks(tx, new Date(now - restoreMinutes * 60_000));
-    });
-    if (removed + webhooks > 0) log.info({ removed, webhooks }, 'old deliveries removed');
+    await kernel.db.asSystem('forget old hours', (tx) => removeOldHours(tx, before));
+    if (removed > 0) log.info({ removed }, 'old deliveries removed');
   },
 });

@@ -4,22 +4,18 @@ import type {
   listOutboundWebhooks,
   rotateOutboundSecret,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import { restoreMinutes, webhooksLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { webhooksLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { cancelWaiting } from './delivery.store.ts';
+import { outboundTables } from './outbound.table.ts';
 import { readWebhook, readWebhooks, type ShownWebhook } from './outbound-webhook.reads.ts';
-import {
-  countWebhooks,
-  insertWebhook,
-  lockDeletedWebhook,
-  lockWebhook,
-  updateWebhook,
-} from './outbound-webhook.store.ts';
+import { countWebhooks, insertWebhook, lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
 import { formerAfter, newSecret, signingThen } from './secret.service.ts';
 
 type SaveWebhook = Parsed<typeof createOutboundWebhook>['body'];
@@ -80,19 +76,17 @@ export async function switchWebhook(ctx: MemberCtx, id: string, isOn: boolean): 
 export async function removeWebhook(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   const webhook = await lockWebhook(ctx, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
-  await updateWebhook(ctx, id, { deleted_at: ctx.kernel.clock.now() });
+  await deleteToBin(ctx, outboundTables.outbound_webhooks, id);
   await cancelWaiting(ctx, id);
   await recordAudit(ctx, { action: 'outbound_webhook.deleted', subject: webhook.name });
   return { deleted: true };
 }
 
 export async function bringWebhookBack(ctx: MemberCtx, id: string): Promise<Saved | Refusal> {
-  const since = new Date(ctx.kernel.clock.now().getTime() - restoreMinutes * 60_000);
   const count = await countWebhooks(ctx);
-  const webhook = await lockDeletedWebhook(ctx, id, since);
+  const webhook = await restoreFromBin(ctx, outboundTables.outbound_webhooks, id);
   if (!webhook) return refuse('outbound_webhook.unknown');
   if (count >= webhooksLimit) return limitReached();
-  await updateWebhook(ctx, id, { deleted_at: null });
   await recordAudit(ctx, { action: 'outbound_webhook.restored', subject: webhook.name });
   return getWebhookOf(ctx, id);
 }

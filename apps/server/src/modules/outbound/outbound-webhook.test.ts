@@ -138,13 +138,13 @@ describe('outbound webhooks', () => {
     await server.call(testOutboundWebhook, one, { as: person });
     await server.runJobs();
     await server.call(deleteOutboundWebhook, one, { as: person });
-    await server.runCron('outbound.forget_deliveries');
+    await server.runCron('kernel.purge_bins');
     expect((await server.call(restoreOutboundWebhook, one, { as: person })).status).toBe(200);
     await server.call(deleteOutboundWebhook, one, { as: person });
     server.clock.advance(61 * 60_000);
     expect((await server.call(restoreOutboundWebhook, one, { as: person })).status).toBe(404);
-    await server.runCron('outbound.forget_deliveries');
-    await server.runCron('outbound.forget_deliveries');
+    await server.runCron('kernel.purge_bins');
+    await server.runCron('kernel.purge_bins');
     const { rows } = await server.kernel.db.ownerPool.query(
       `select (select count(*)::int from outbound_webhooks where workspace_id = $1) as webhooks,
          (select count(*)::int from outbound_deliveries where workspace_id = $1) as deliveries`,

@@ -159,6 +159,12 @@ export const formerSecretsMigration: Migration = {
   `,
 };
 
+/** The bin is purged in the order of this index. */
+export const outboundBinMigration: Migration = {
+  name: '20261202_50_outbound_bin',
+  sql: `create index outbound_webhooks_deleted on outbound_webhooks (deleted_at) where deleted_at is not null;`,
+};
+
 /** Where a try went stays true when the address of its webhook changes. */
 export const triedAddressMigration: Migration = {
   name: '20261128_50_tried_address',

@@ -1,29 +1,22 @@
 import { offReasons } from '@kumbi/contract/outbound/outbound.limits.ts';
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
-import { job } from '../../kernel/module.ts';
-import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { readWebhook } from './outbound-webhook.reads.ts';
 
 /** One mail to each who manages it, in their own language. */
-export const sendOffMailJob = job({
+export const sendOffMailJob = workspaceJob({
   name: 'outbound.send_off_mail',
-  payload: z.object({
-    workspace_id: z.uuid().transform((id) => id as WorkspaceId),
-    webhook_id: z.uuid(),
-    user_id: z.uuid(),
-    reason: z.enum(offReasons),
-  }),
+  payload: { webhook_id: z.uuid(), user_id: z.uuid(), reason: z.enum(offReasons) },
   maxAttempts: 5,
-  run: async ({ kernel, payload: { workspace_id, webhook_id, user_id, reason } }) => {
-    const found = await inSystemCtx(kernel, workspace_id, 'read for a mail', async (ctx) => {
+  runOutside: async ({ kernel, payload: { webhook_id, user_id, reason }, transaction }) => {
+    const found = await transaction(async (ctx) => {
       const webhook = await readWebhook(ctx, webhook_id);
       const user = await findUser(ctx.tx, user_id);
       // Switched on again, or deleted: the mail would only frighten.
       if (!webhook || webhook.is_on || !user || webhook.off_reason !== reason) return undefined;
-      return { webhook, user, workspace: await currentWorkspace(ctx.tx, workspace_id) };
+      return { webhook, user, workspace: await currentWorkspace(ctx.tx, ctx.workspaceId) };
     });
     if (!found) return;
     const { webhook, user, workspace } = found;

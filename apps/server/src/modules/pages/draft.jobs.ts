@@ -1,15 +1,15 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
+import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
 import { job } from '../../kernel/module.ts';
 import { forgetDrafts } from './draft.store.ts';
 import { writeDraft } from './draft-writing.service.ts';
 
 /** Asks the provider for a draft. A failure of the provider's ends the draft; only a fault of ours is tried again. */
-export const writeDraftJob = job({
+export const writeDraftJob = workspaceJob({
   name: 'pages.write_draft',
-  payload: z.object({ workspace_id: z.uuid().transform((id) => id as WorkspaceId), draft_id: z.uuid() }),
+  payload: { draft_id: z.uuid() },
   maxAttempts: 3,
-  run: ({ kernel, payload, log }) => writeDraft(kernel, payload.workspace_id, payload.draft_id, log),
+  runOutside: ({ kernel, workspaceId, payload, log }) => writeDraft(kernel, workspaceId, payload.draft_id, log),
 });
 
 const keptDays = 30;

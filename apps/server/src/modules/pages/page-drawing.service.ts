@@ -3,7 +3,6 @@ import type { AnswerState } from '@kumbi/blocks/model/answer-state.ts';
 import { languagesOf } from '@kumbi/blocks/model/languages.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf, targetsOf } from '@kumbi/blocks/model/walk.ts';
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OnlinePageContent } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -79,7 +78,7 @@ export async function drawWholePage(
   answer: AnswerState | undefined,
 ): Promise<DrawnPage> {
   const data = openData(saved);
-  const workspaceId = page.workspace_id as WorkspaceId;
+  const workspaceId = page.workspace_id;
   const parts = needsParts(data)
     ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, data))
     : { ...noParts, methods: await workingMethodsOf(kernel, workspaceId) };

@@ -1,11 +1,12 @@
 import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
-import { type PageType, titleLimit, undoMinutes } from '@kumbi/contract/pages/pages.limits.ts';
+import { type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, Page, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { claimCode } from '../../kernel/database/claim-code.ts';
 import { claimAddress, locate } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
@@ -14,11 +15,12 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { readPage, readPages } from './page.reads.ts';
-import { insertPage, lockDeletedPage, lockPage, type PageRow, updatePageRow } from './page.store.ts';
+import { insertPage, lockPage, type PageRow, updatePageRow } from './page.store.ts';
 import { notePageChange } from './page-change.service.ts';
 import { copyContent, keepContent } from './page-content.service.ts';
 import { findEmptyText } from './page-publish.service.ts';
 import { isVisible, presentPage } from './page-view.service.ts';
+import { pagesTables } from './pages.table.ts';
 import { templateOf } from './template.service.ts';
 
 type CreatePage = z.output<typeof createPageSchema>;
@@ -120,19 +122,14 @@ export async function deletePageOf(
 ): Promise<{ deleted: true; undo_until: string } | Refusal> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
-  const now = ctx.kernel.clock.now();
-  await updatePageRow(ctx, id, { deleted_at: now });
+  const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);
   await notePageChange(ctx, id);
   await giveBack(ctx, 'pages', 1, id);
-  return { deleted: true, undo_until: new Date(now.getTime() + undoMs).toISOString() };
+  return { deleted: true, undo_until: undo_until.toISOString() };
 }
 
-export const undoMs = undoMinutes * 60_000;
-
 export async function undeletePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {
-  const page = await lockDeletedPage(ctx, id, new Date(ctx.kernel.clock.now().getTime() - undoMs));
-  if (!page) return refuse('page.unknown');
-  await updatePageRow(ctx, id, { deleted_at: null });
+  if (!(await restoreFromBin(ctx, pagesTables.pages, id))) return refuse('page.unknown');
   await notePageChange(ctx, id);
   return (await spend(ctx, 'pages', 1, id)) ?? getPageOf(ctx, id);
 }

@@ -14,34 +14,8 @@ export async function insertPage(ctx: Ctx, page: NewPage): Promise<void> {
 /** Reads a page and holds it: other changes of it wait for this transaction. */
 export const lockPage = (ctx: Ctx, id: string): Promise<PageRow | undefined> => rowsOf(ctx, pagesTables.pages).lock(id);
 
-/** The same of a page that was deleted at `since` or later. */
-export const lockDeletedPage = (ctx: Ctx, id: string, since: Date): Promise<PageRow | undefined> =>
-  rowsOf(ctx, pagesTables.pages)
-    .withDeleted()
-    .selecting()
-    .where('id', '=', id)
-    .where('deleted_at', '>=', since)
-    .forUpdate()
-    .executeTakeFirst();
-
 export async function updatePageRow(ctx: Ctx, id: string, change: PageChange): Promise<void> {
   await rowsOf(ctx, pagesTables.pages).update(id, change);
-}
-
-/** Holds a page that was deleted before `before`. @returns whether there still is one */
-export async function lockLongDeleted(ctx: Ctx, id: string, before: Date): Promise<boolean> {
-  const row = await rowsOf(ctx, pagesTables.pages)
-    .withDeleted()
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', '<', before)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function removePageRow(ctx: Ctx, id: string): Promise<void> {
-  await rowsOf(ctx, pagesTables.pages).delete(id);
 }
 
 export async function readPageIds(ctx: Ctx): Promise<string[]> {

@@ -22,8 +22,8 @@ import { registerDrafts } from './draft.routes.ts';
 import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
 import { sendMemberLinkJob } from './member-mail.jobs.ts';
-import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
+import { pageBin } from './page-bin.service.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
 import { pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
@@ -72,8 +72,8 @@ export const pagesModule: Module = {
     registerMembers(routes);
     registerReceivedAnswers(routes);
   },
+  bins: [pageBin],
   jobs: [
-    purgePagesJob,
     followAnswersJob,
     sendAnswerMailJob,
     sendReportMailJob,

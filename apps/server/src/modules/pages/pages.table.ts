@@ -1,5 +1,6 @@
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import type { PageStatus, PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
@@ -11,7 +12,7 @@ type Json<T> = JSONColumnType<T & object, string, string>;
 
 export type PagesTables = {
   pages: {
-    workspace_id: string;
+    workspace_id: WorkspaceId;
     id: string;
     title: string;
     type: PageType;

@@ -1,7 +1,7 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
 import type { Log } from '../../kernel/log/log.ts';
 import { job } from '../../kernel/module.ts';
+import { writtenWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
 import { takeUpReference } from './attempt.service.ts';
 import { findCallback } from './callback.store.ts';
 import { closeCheckout } from './closing.service.ts';
@@ -15,10 +15,7 @@ export const settleCallbackJob = job({
   name: 'payments.settle_callback',
   payload: z.object({
     id: z.uuid(),
-    workspace_id: z
-      .uuid()
-      .transform((id) => id as WorkspaceId)
-      .nullish(),
+    workspace_id: writtenWorkspaceId.nullish(),
     attempt_id: z.uuid().nullish(),
   }),
   // Somebody stands at a cash machine and waits; mails and receipts of others can wait longer.

@@ -1,15 +1,11 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
-import { job } from '../../kernel/module.ts';
+import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
 import { withdrawEnded } from './withdrawing.service.ts';
 
-export const withdrawReferenceJob = job({
+export const withdrawReferenceJob = workspaceJob({
   name: 'payments.withdraw_reference',
-  payload: z.object({
-    workspace_id: z.uuid().transform((id) => id as WorkspaceId),
-    attempt_id: z.uuid(),
-  }),
+  payload: { attempt_id: z.uuid() },
   // Waiting e to the power of the attempt, in seconds: as long as a reference lives.
   maxAttempts: 12,
-  run: ({ kernel, payload: { workspace_id, attempt_id } }) => withdrawEnded(kernel, workspace_id, attempt_id),
+  runOutside: ({ kernel, workspaceId, payload }) => withdrawEnded(kernel, workspaceId, payload.attempt_id),
 });

@@ -1,21 +1,17 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
 import { job } from '../../kernel/module.ts';
-import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { currentEntitlement } from './entitlement.service.ts';
 import { readDueTurns } from './entitlement.store.ts';
 
 const atOnce = 1_000;
 
 /** Begins a workspace's month, or ends its plan. Nothing is due the second time. */
-export const turnPlanJob = job({
+export const turnPlanJob = workspaceJob({
   name: 'quotas.turn_plan',
-  payload: z.object({ workspace_id: z.uuid() }),
-  run: async ({ kernel, payload }) => {
-    const workspaceId = payload.workspace_id as WorkspaceId;
-    await inSystemCtx(kernel, workspaceId, 'turn the plan', currentEntitlement);
-  },
+  payload: {},
+  run: currentEntitlement,
 });
 
 /** Whoever uses a workspace turns its plan as well, so being late here delays only what is told. */

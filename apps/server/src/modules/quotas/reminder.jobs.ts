@@ -1,50 +1,41 @@
 import { planEnding } from '@kumbi/contract/quotas/quotas.events.ts';
 import { reminderDays } from '@kumbi/contract/quotas/quotas.limits.ts';
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
 import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { workspaceJob } from '../../kernel/jobs/workspace-job.ts';
 import { job } from '../../kernel/module.ts';
-import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { currentEntitlement } from './entitlement.service.ts';
 import { writeReminder } from './reminder.service.ts';
 import { noteMailed, noteReminder, readDueReminders } from './reminder.store.ts';
 
-const reminder = z.object({ workspace_id: z.uuid(), days: z.number().int() });
+const reminder = { days: z.number().int() };
 const atOnce = 1_000;
 
 /** Mails one reminder. It is marked when the mail has gone; a repeat after that finds nothing to send. */
-export const mailReminderJob = job({
+export const mailReminderJob = workspaceJob({
   name: 'quotas.mail_reminder',
   payload: reminder,
   maxAttempts: 10,
-  run: async ({ kernel, payload }) => {
-    const workspaceId = payload.workspace_id as WorkspaceId;
-    const written = await inSystemCtx(kernel, workspaceId, 'write a reminder', (ctx) =>
-      writeReminder(ctx, payload.days),
-    );
+  runOutside: async ({ kernel, payload, transaction }) => {
+    const written = await transaction((ctx) => writeReminder(ctx, payload.days));
     if (!written) return;
     await kernel.mailer.send(written.mail);
-    await inSystemCtx(kernel, workspaceId, 'note a reminder', (ctx) =>
-      noteMailed(ctx, written.validUntil, payload.days, kernel.clock.now()),
-    );
+    await transaction((ctx) => noteMailed(ctx, written.validUntil, payload.days, kernel.clock.now()));
   },
 });
 
 /** Tells a workspace once that its plan ends in so many days, and its owner by mail. */
-export const remindJob = job({
+export const remindJob = workspaceJob({
   name: 'quotas.remind',
   payload: reminder,
-  run: async ({ kernel, payload }) => {
-    const workspaceId = payload.workspace_id as WorkspaceId;
-    await inSystemCtx(kernel, workspaceId, 'remind of the end of the plan', async (ctx) => {
-      const row = await currentEntitlement(ctx);
-      if (!row?.valid_until || !row.next_turn_at) return;
-      if (!(await noteReminder(ctx, row.valid_until, payload.days))) return;
-      const until = row.valid_until.toISOString();
-      await emit(ctx, planEnding, { plan: row.plan, name: row.name, days: payload.days, valid_until: until });
-      await enqueue(ctx.tx, mailReminderJob, payload);
-    });
+  run: async (ctx, payload) => {
+    const row = await currentEntitlement(ctx);
+    if (!row?.valid_until || !row.next_turn_at) return;
+    if (!(await noteReminder(ctx, row.valid_until, payload.days))) return;
+    const until = row.valid_until.toISOString();
+    await emit(ctx, planEnding, { plan: row.plan, name: row.name, days: payload.days, valid_until: until });
+    await enqueue(ctx.tx, mailReminderJob, payload);
   },
 });
 

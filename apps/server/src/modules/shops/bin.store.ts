@@ -49,7 +49,3 @@ export async function putProductBack(ctx: Ctx, row: BinRow, code: string): Promi
     on conflict (workspace_id, shop_id, code) do nothing`.execute(ctx.tx);
   return numAffectedRows === 1n;
 }
-
-/** @returns what it was, unless somebody was faster */
-export const throwAway = (ctx: Ctx, id: string): Promise<Pick<BinRow, 'image_id'> | undefined> =>
-  rowsOf(ctx, binTables.shop_bin).deleting().where('id', '=', id).returning('image_id').executeTakeFirst();

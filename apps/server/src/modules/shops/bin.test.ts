@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import {
   deleteCategory,
   deleteProduct,
@@ -12,7 +13,6 @@ import {
   restoreProducts,
   updateSale,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
@@ -138,12 +138,12 @@ test('after an hour it goes for good with its image, once', async () => {
   await remove([product.id]);
   await server.call(deleteCategory, { body: { id: category.id } }, { as: owner });
   expect(await uses()).toBe(held);
-  server.clock.advance((binMinutes - 1) * 60_000);
-  await server.runCron('shops.empty_bin');
+  server.clock.advance((undoMinutes - 1) * 60_000);
+  await server.runCron('kernel.purge_bins');
   expect((await restore([product.id])).status).toBe(200);
   await remove([product.id]);
-  server.clock.advance((binMinutes + 1) * 60_000);
-  for (let i = 0; i < 2; i++) await server.runCron('shops.empty_bin');
+  server.clock.advance((undoMinutes + 1) * 60_000);
+  for (let i = 0; i < 2; i++) await server.runCron('kernel.purge_bins');
   expect(await uses()).toBe(held - 1);
   expect(await restore([product.id])).toMatchObject({ status: 410, body: { code: 'shop.restore_too_late' } });
   expect(await server.call(restoreCategory, { body: { id: category.id } }, { as: owner })).toMatchObject({

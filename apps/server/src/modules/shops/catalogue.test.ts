@@ -1,3 +1,4 @@
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import {
   deleteCategory,
   deleteProduct,
@@ -12,7 +13,6 @@ import {
   saveProduct,
   saveShop,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
@@ -31,9 +31,9 @@ afterAll(() => server.stop());
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows as Row[];
 const emptyBin = async () => {
-  server.clock.advance(2 * binMinutes * 60_000);
-  await server.runCron('shops.empty_bin');
-  server.clock.advance(-2 * binMinutes * 60_000);
+  server.clock.advance(2 * undoMinutes * 60_000);
+  await server.runCron('kernel.purge_bins');
+  server.clock.advance(-2 * undoMinutes * 60_000);
 };
 const usesOf = async (id: string | undefined) =>
   (await query<{ uses: number }>('select uses from media_images where id = $1', [id]))[0]?.uses;

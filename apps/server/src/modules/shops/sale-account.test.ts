@@ -258,7 +258,7 @@ describe('what was begun with an account', () => {
     await payAndSettle(server, started);
     expect((await remove()).body).toEqual({ deleted: true });
     server.clock.advance(2 * 3_600_000);
-    await server.runCron('integrations.empty_bin');
+    await server.runCron('kernel.purge_bins');
     expect(await statusOf(started.body.d)).toBe('paid');
     server.clock.advance(-2 * 3_600_000);
   });

@@ -1,9 +1,10 @@
+import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { releaseImage } from '../media/media.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { emptyBinJob } from './bin.jobs.ts';
-import { binMigration } from './bin.table.ts';
+import { binMigration, binTables } from './bin.table.ts';
 import { deliverableMigration } from './deliverable.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
@@ -29,7 +30,9 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   http: registerShopPages,
-  jobs: [refreshProvincesJob, emptyBinJob],
+  jobs: [refreshProvincesJob],
+  // A product or category that is purged gives back its picture.
+  bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);

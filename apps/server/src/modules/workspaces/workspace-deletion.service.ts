@@ -1,4 +1,3 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { workspaceDeleted } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
@@ -51,7 +50,7 @@ async function noteDeletion(ctx: MemberCtx, name: string): Promise<void> {
   const { userId } = ctx.actor;
   const own = (await readWorkspacesOf(ctx.tx, userId)).find((row) => row.kind === 'creator' && row.owner_id === userId);
   if (!own) throw new Error('A person without a creator workspace');
-  const workspaceId = own.workspace_id as WorkspaceId;
+  const workspaceId = own.workspace_id;
   await emit({ ...ctx, workspaceId }, workspaceDeleted, { actor_id: userId, name });
 }
 
@@ -85,7 +84,7 @@ export async function eraseOwnWorkspaces(ctx: UserCtx): Promise<void> {
 async function* ownWorkspaces(ctx: UserCtx, reason: string): AsyncGenerator<Ctx> {
   for (const row of await readWorkspacesOf(ctx.tx, ctx.actor.userId)) {
     if (row.owner_id !== ctx.actor.userId) continue;
-    const workspaceId = row.workspace_id as WorkspaceId;
+    const workspaceId = row.workspace_id;
     await enterWorkspace(ctx.tx, workspaceId, reason);
     yield { ...ctx, workspaceId };
   }

@@ -1,14 +1,13 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Role } from '@kumbi/contract/shared/roles.ts';
 import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { enterWorkspace } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
 import {
   insertCompany,
   readWorkspace,
@@ -33,7 +32,7 @@ export async function makeCompany(ctx: UserCtx, input: { name: string }): Promis
     (row) => row.kind === 'company' && row.owner_id === ctx.actor.userId,
   );
   if (owned.length >= ownedCompaniesLimit) return refuse('workspaces.too_many');
-  const id = uuidv7() as WorkspaceId;
+  const id = newWorkspaceId();
   await enterWorkspace(ctx.tx, id, 'a new company');
   await insertCompany(ctx.tx, { id, name: input.name, ownerId: ctx.actor.userId, country: ctx.actor.country });
   return presentWorkspace(await readWorkspace(ctx.tx, id), 'owner');

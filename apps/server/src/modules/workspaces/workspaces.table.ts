@@ -1,10 +1,11 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Generated } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
 
 export type WorkspacesTables = {
   workspaces: {
-    workspace_id: string;
+    workspace_id: WorkspaceId;
     kind: 'creator' | 'company';
     code: Generated<string>;
     name: string;

@@ -1,0 +1,93 @@
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { rowsOf } from '../database/rows.ts';
+import { workspaceTable } from '../database/table.ts';
+import { workspaceTables } from '../database/workspace-tables.ts';
+import type { Ctx } from '../tenancy/ctx.ts';
+import { inSystemCtx } from '../tenancy/system-ctx.ts';
+import { bin, deleteToBin, restoreFromBin } from './bin.ts';
+import { purgeBinsJob } from './purge-bins.jobs.ts';
+
+type TestTables = { lids: { workspace_id: string; id: string; size: number; deleted_at: Date | null } };
+const { lids } = workspaceTables<TestTables>()({ lids: { stamps: [], gone: 'deleted_at' } });
+
+let server: TestServer;
+const workspace = uuidv7() as WorkspaceId;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.kernel.db.ownerPool.query(`
+    create table lids (workspace_id uuid not null, id uuid not null, size int not null, deleted_at timestamptz, primary key (workspace_id, id));
+    ${workspaceTable('lids')}`);
+});
+afterAll(() => server.stop());
+
+const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inSystemCtx(server.kernel, workspace, 'test', work);
+const insertLid = async (size: number): Promise<string> => {
+  const id = uuidv7();
+  await inside((ctx) => rowsOf(ctx, lids).insert({ id, size, deleted_at: null }));
+  return id;
+};
+const purged: number[] = [];
+const lidBin = bin({
+  table: lids,
+  onPurge: async (_, { size }) => {
+    if (size === 0) return false;
+    return purged.push(size);
+  },
+});
+const purge = (bins = [lidBin]) => {
+  const { kernel } = server;
+  return purgeBinsJob(bins).run({ kernel, payload: z.object({}).parse({}), attempt: 1, log: kernel.log });
+};
+
+test('a deleted row is not read any more, and is restored within the window only', async () => {
+  const id = await insertLid(1);
+  const { undo_until } = await inside((ctx) => deleteToBin(ctx, lids, id));
+  expect(undo_until.getTime()).toBe(server.clock.now().getTime() + undoMinutes * 60_000);
+  expect(await inside((ctx) => rowsOf(ctx, lids).find(id))).toBeUndefined();
+  server.clock.advance((undoMinutes - 1) * 60_000);
+  expect(await inside((ctx) => restoreFromBin(ctx, lids, id))).toMatchObject({ id, deleted_at: null });
+  expect(await inside((ctx) => rowsOf(ctx, lids).find(id))).toMatchObject({ size: 1 });
+  // What is not in the bin cannot be restored.
+  expect(await inside((ctx) => restoreFromBin(ctx, lids, id))).toBeUndefined();
+  await inside((ctx) => deleteToBin(ctx, lids, id));
+  server.clock.advance((undoMinutes + 1) * 60_000);
+  expect(await inside((ctx) => restoreFromBin(ctx, lids, id))).toBeUndefined();
+});
+
+test('what is past the window is purged once, with what it holds, unless its bin keeps it', async () => {
+  const [gone, kept, fresh] = [await insertLid(7), await insertLid(0), await insertLid(8)];
+  for (const id of [gone, kept]) await inside((ctx) => deleteToBin(ctx, lids, id));
+  server.clock.advance((undoMinutes + 1) * 60_000);
+  await inside((ctx) => deleteToBin(ctx, lids, fresh));
+  purged.length = 0;
+  await Promise.all([purge(), purge()]);
+  expect(purged.filter((size) => size === 7)).toEqual([7]);
+  expect(purged).not.toContain(8);
+  const left = await inside((ctx) =>
+    rowsOf(ctx, lids)
+      .withDeleted()
+      .list({ id: [gone, kept, fresh] }),
+  );
+  expect(left.map(({ size }) => size).sort()).toEqual([0, 8]);
+});
+
+test('a bin that fails keeps its rows, and holds up no other', async () => {
+  const id = await insertLid(9);
+  await inside((ctx) => deleteToBin(ctx, lids, id));
+  server.clock.advance((undoMinutes + 1) * 60_000);
+  const failing = bin({
+    table: lids,
+    onPurge: async () => {
+      throw new Error('no');
+    },
+  });
+  await expect(purge([failing])).rejects.toThrow('1 bins could not be purged');
+  expect(await inside((ctx) => rowsOf(ctx, lids).withDeleted().find(id))).toMatchObject({ size: 9 });
+  await expect(purge([failing, lidBin])).rejects.toThrow('1 bins could not be purged');
+  expect(await inside((ctx) => rowsOf(ctx, lids).withDeleted().find(id))).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
+import type { Selectable } from 'kysely';
+import { rowsOf } from '../database/rows.ts';
+import type { TableDeclaration, WorkspaceTable } from '../database/workspace-tables.ts';
+import type { Ctx } from '../tenancy/ctx.ts';
+
+export const undoMs = undoMinutes * 60_000;
+
+/** A table whose rows are deleted in two steps: into the bin, from where they can be restored for a while, and for good. */
+export interface Bin {
+  readonly table: TableDeclaration;
+  /**
+   * Gives back what the row holds (media, addresses), in the transaction that deletes the row for good.
+   * @returns false to leave the row to the next run
+   */
+  onPurge(ctx: Ctx, row: unknown): Promise<unknown>;
+}
+
+interface Declared<Tables, Name extends keyof Tables & string, Stamp extends string> {
+  readonly table: WorkspaceTable<Tables, Name, Stamp>;
+  onPurge?(ctx: Ctx, row: Selectable<Tables[Name]>): Promise<unknown>;
+}
+
+/** Declares the bin of a table that has a `deleted_at` column with an index on it. Listed in the module's `bins`. */
+export const bin = <Tables, Name extends keyof Tables & string, Stamp extends string>(
+  declared: Declared<Tables, Name, Stamp>,
+): Bin => ({
+  table: declared.table,
+  onPurge: async (ctx, row) => declared.onPurge?.(ctx, row as Selectable<Tables[Name]>),
+});
+
+interface DeletedRow {
+  readonly id: string;
+  readonly deleted_at: Date | null;
+}
+
+/** Deletes a row into the bin. The caller holds its lock. @returns the answer of a delete, with the end of the undo window */
+export async function deleteToBin<Tables, Name extends keyof Tables & string, Stamp extends string>(
+  ctx: Ctx,
+  table: WorkspaceTable<Tables, Name, Stamp>,
+  id: string,
+): Promise<{ deleted: true; undo_until: Date }> {
+  const now = ctx.kernel.clock.now();
+  await rowsOf(ctx, binned(table)).update(id, { deleted_at: now });
+  return { deleted: true, undo_until: new Date(now.getTime() + undoMs) };
+}
+
+/** Restores a row within the undo window, and locks it. @returns the row, or undefined when it is too late */
+export async function restoreFromBin<Tables, Name extends keyof Tables & string, Stamp extends string>(
+  ctx: Ctx,
+  table: WorkspaceTable<Tables, Name, Stamp>,
+  id: string,
+): Promise<Selectable<Tables[Name]> | undefined> {
+  const rows = rowsOf(ctx, binned(table)).withDeleted();
+  const row = await rows.lock(id, 'no key update');
+  if (!row?.deleted_at || row.deleted_at.getTime() < ctx.kernel.clock.now().getTime() - undoMs) return undefined;
+  await rows.update(id, { deleted_at: null });
+  return { ...row, deleted_at: null } as Selectable<Tables[Name]>;
+}
+
+/** Deletes a row for good, with what it holds, unless it was restored or somebody else is faster. */
+export async function purgeFromBin(ctx: Ctx, { table, onPurge }: Bin, id: string, before: Date): Promise<void> {
+  const rows = rowsOf(ctx, binned(table)).withDeleted();
+  const row = await rows.lock(id);
+  if (!row?.deleted_at || row.deleted_at >= before || (await onPurge(ctx, row)) === false) return;
+  await rows.delete(id);
+}
+
+/** The part of a table that every bin has. */
+const binned = (table: TableDeclaration) => table as WorkspaceTable<{ [name: string]: DeletedRow }, string, string>;

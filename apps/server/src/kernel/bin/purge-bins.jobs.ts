@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { purgeOld } from '../jobs/purge.ts';
+import { type Job, job } from '../module.ts';
+import { type Bin, purgeFromBin, undoMs } from './bin.ts';
+
+/** Deletes for good what nobody restored within the undo window, in every bin. */
+export const purgeBinsJob = (bins: readonly Bin[]): Job =>
+  job({
+    name: 'kernel.purge_bins',
+    payload: z.object({}),
+    cron: '*/10 * * * *',
+    run: async ({ kernel, log }) => {
+      const before = new Date(kernel.clock.now().getTime() - undoMs);
+      const failures: unknown[] = [];
+      for (const each of bins)
+        try {
+          const { name } = each.table;
+          const purged = await purgeOld(kernel, { table: name, column: 'deleted_at', before }, (ctx, id) =>
+            purgeFromBin(ctx, each, id, before),
+          );
+          if (purged > 0) log.info({ table: name, purged }, 'bin purged');
+        } catch (error) {
+          // One bin that cannot be purged holds up no other.
+          failures.push(error);
+        }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bins could not be purged`);
+    },
+  });

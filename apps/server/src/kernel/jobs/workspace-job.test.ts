@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import type { Job } from '../module.ts';
+import { workspaceJob } from './workspace-job.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const runWith = async (task: Job, payload: object): Promise<void> => {
+  const { kernel } = server;
+  await task.run({ kernel, payload: task.payload.parse(payload), attempt: 1, log: kernel.log });
+};
+const current = sql<{ id: string }>`select current_setting('app.workspace_id', true) as id`;
+
+test('runs in a transaction of the workspace that its payload names', async () => {
+  const workspace_id = uuidv7();
+  const seen: unknown[] = [];
+  const noting = workspaceJob({
+    name: 'test.note',
+    payload: { count: z.number() },
+    run: async (ctx, { count }) => {
+      seen.push(ctx.workspaceId, ctx.actor, count, (await current.execute(ctx.tx)).rows[0]?.id);
+    },
+  });
+  await runWith(noting, { workspace_id, count: 2 });
+  expect(seen).toEqual([workspace_id, { kind: 'system', reason: 'test.note' }, 2, workspace_id]);
+});
+
+test('runs outside of any transaction when it says so, and opens its own', async () => {
+  const workspace_id = uuidv7();
+  const outside = workspaceJob({
+    name: 'test.outside',
+    payload: {},
+    maxAttempts: 3,
+    runOutside: async ({ workspaceId, transaction }) => {
+      expect(workspaceId).toBe(workspace_id);
+      expect(await transaction(async (ctx) => (await current.execute(ctx.tx)).rows[0]?.id)).toBe(workspace_id);
+    },
+  });
+  expect(outside.maxAttempts).toBe(3);
+  await runWith(outside, { workspace_id });
+  expect.assertions(3);
+});
+
+test('refuses a payload without a workspace, or with one that is not an id', () => {
+  const { payload } = workspaceJob({ name: 'test.refuse', payload: {}, run: async () => undefined });
+  for (const wrong of [{}, { workspace_id: 'x' }]) expect(payload.safeParse(wrong).success).toBe(false);
+});

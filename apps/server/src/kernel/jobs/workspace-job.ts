@@ -1,0 +1,46 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import * as z from 'zod';
+import { type Job, type JobWork, job } from '../module.ts';
+import type { Ctx } from '../tenancy/ctx.ts';
+import { inSystemCtx } from '../tenancy/system-ctx.ts';
+import { writtenWorkspaceId } from '../tenancy/workspace-id.ts';
+
+/** What a workspace job adds to the shape of its payload. */
+type InWorkspace<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { workspace_id: typeof writtenWorkspaceId }>;
+
+interface Outside<Payload> extends JobWork<Payload> {
+  readonly workspaceId: WorkspaceId;
+  /** Runs a transaction in the workspace. */
+  transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+}
+
+interface Declaration<Shape extends z.ZodRawShape> extends Pick<Job, 'name' | 'maxAttempts' | 'priority'> {
+  /** The fields besides `workspace_id`. */
+  readonly payload: Shape;
+}
+
+/** What the job does: all of it in one transaction, or in transactions that it opens itself, with the network between them. */
+type Work<Payload> =
+  | { run(ctx: Ctx, payload: Payload): Promise<unknown> }
+  | { runOutside(work: Outside<Payload>): Promise<unknown> };
+
+/** A job for one workspace, whose id its payload carries. */
+export function workspaceJob<Shape extends z.ZodRawShape>({
+  payload,
+  ...declaration
+}: Declaration<Shape> & Work<z.output<InWorkspace<Shape>>>): Job<InWorkspace<Shape>> {
+  const schema = z.object({ ...payload, workspace_id: writtenWorkspaceId }) as unknown as InWorkspace<Shape>;
+  const { name, maxAttempts, priority } = declaration;
+  return job({
+    name,
+    payload: schema,
+    ...(maxAttempts === undefined ? {} : { maxAttempts }),
+    ...(priority === undefined ? {} : { priority }),
+    run: async (work) => {
+      const { workspace_id: workspaceId } = work.payload as { workspace_id: WorkspaceId };
+      const transaction = <T>(inside: (ctx: Ctx) => Promise<T>) => inSystemCtx(work.kernel, workspaceId, name, inside);
+      if ('run' in declaration) await transaction((ctx) => declaration.run(ctx, work.payload));
+      else await declaration.runOutside({ ...work, workspaceId, transaction });
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { bin } from '../../kernel/bin/bin.ts';
+import { releaseAddress } from '../../kernel/database/directory.ts';
+import { serviceUses } from './connection.service.ts';
+import { integrationsTables } from './integrations.table.ts';
+
+/** An integration is purged with its address, unless a payment was begun on it at the very moment of its deletion. */
+export const integrationBin = bin({
+  table: integrationsTables.integrations,
+  onPurge: async (ctx, { id, platform }) => {
+    if (await ctx.kernel.registry.find(serviceUses, platform)?.isInUse(ctx, id)) return false;
+    await releaseAddress(ctx, 'integration', id);
+    return true;
+  },
+});
