@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { imageSchema, mediaFileSchema } from '../media/media.schemas.ts';
 import { requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   courseDescriptionLimit,
   courseTitleLimit,
@@ -45,7 +46,7 @@ export const courseSchema = z
     lessons: z.number().int(),
     students: z.number().int(),
     url: z.string(),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'Course' });
 export type Course = z.output<typeof courseSchema>;

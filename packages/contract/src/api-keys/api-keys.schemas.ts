@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from '../shared/fields.ts';
 import { keyTypes } from '../shared/key-types.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { graceHours, keyNameLimit, networksLimit, targetedTypes } from './api-keys.limits.ts';
 
 const nameField = requiredText(keyNameLimit, 'validation.key_required');
@@ -58,15 +59,14 @@ export const apiKeySchema = z
     integration_id: z.uuid().nullable(),
     webhook_id: z.uuid().nullable(),
     automation_id: z.uuid().nullable(),
-    expires_at: z.iso.datetime().nullable(),
+    expires_at: wireTime.nullable(),
     allowed_addresses: z.array(z.string()),
-    old_secret_until: z.iso
-      .datetime()
+    old_secret_until: wireTime
       .nullable()
       .meta({ description: 'Until when the secret before the last rotation works' }),
-    last_used_at: z.iso.datetime().nullable(),
+    last_used_at: wireTime.nullable(),
     last_used_address: z.string().nullable(),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof apiKeySchema>;
@@ -84,7 +84,7 @@ export const keyUsageSchema = z
       .array(z.object({ day: z.iso.date(), calls: z.number().int() }))
       .meta({ description: 'The last 30 days (UTC), oldest first' }),
     calls: z.number().int(),
-    last_used_at: z.iso.datetime().nullable(),
+    last_used_at: wireTime.nullable(),
     last_used_address: z.string().nullable(),
   })
   .meta({ id: 'ApiKeyUsage' });

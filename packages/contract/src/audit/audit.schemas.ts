@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wireTime } from '../shared/wire-time.ts';
 
 /**
  * Everything that any module writes into the audit log, as `noun.verb_in_past`. A new action joins here, and has no
@@ -58,7 +59,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntrySchema = z
   .object({
     id: z.uuid(),
-    at: z.iso.datetime(),
+    at: wireTime,
     actor: z.string().meta({ description: 'The name of who did it' }),
     action: z.enum(auditActions),
     subject: z.string().meta({ description: 'What it was done to, in words' }),

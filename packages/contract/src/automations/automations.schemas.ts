@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   flowStatuses,
   flowTitleLeast,
@@ -56,10 +57,10 @@ export const flowSchema = z
     published_revision: z.number().int().nullable().meta({ description: 'Null until it is published' }),
     steps: z.number().int(),
     runs: z.number().int().meta({ description: 'Those that are kept' }),
-    last_run: z.object({ at: z.iso.datetime(), status: z.enum(runStatuses) }).nullable(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    published_at: z.iso.datetime().nullable(),
+    last_run: z.object({ at: wireTime, status: z.enum(runStatuses) }).nullable(),
+    created_at: wireTime,
+    updated_at: wireTime,
+    published_at: wireTime.nullable(),
   })
   .meta({ id: 'Automation' });
 export type Flow = z.output<typeof flowSchema>;
@@ -76,7 +77,7 @@ export const wholeFlowSchema = flowSchema
     metadata: flowGraphSchema.meta({ description: 'As it was saved last, published or not' }),
     problems: z.array(flowProblemSchema).meta({ description: 'What keeps it from being published' }),
     saved_by: z.string().nullable(),
-    saved_at: z.iso.datetime(),
+    saved_at: wireTime,
   })
   .meta({ id: 'WholeAutomation' });
 export type WholeFlow = z.output<typeof wholeFlowSchema>;
@@ -103,9 +104,9 @@ export const runSchema = z
     at_step: stepIdField.nullable().meta({ description: 'Where it is, or where it ended without being done' }),
     failure: z.enum(stepFailures).nullable(),
     steps: z.number().int().meta({ description: 'Steps that it has gone through' }),
-    due_at: z.iso.datetime().nullable().meta({ description: 'When it goes on; null once it has ended' }),
-    created_at: z.iso.datetime(),
-    ended_at: z.iso.datetime().nullable(),
+    due_at: wireTime.nullable().meta({ description: 'When it goes on; null once it has ended' }),
+    created_at: wireTime,
+    ended_at: wireTime.nullable(),
   })
   .meta({ id: 'AutomationRun' });
 export type FlowRun = z.output<typeof runSchema>;
@@ -121,8 +122,8 @@ export const runStepSchema = z
     tries: z.number().int(),
     failure: z.enum(stepFailures).nullable(),
     output: z.string().nullable().meta({ description: 'What it found out, as JSON' }),
-    started_at: z.iso.datetime(),
-    ended_at: z.iso.datetime().nullable(),
+    started_at: wireTime,
+    ended_at: wireTime.nullable(),
   })
   .meta({ id: 'AutomationRunStep' });
 export type FlowRunStep = z.output<typeof runStepSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   flowStatuses,
   nodeStatuses,
@@ -25,7 +26,7 @@ export const programFlowSchema = z
           'Como começa; null enquanto não for publicado. Só se pode chamar um que comece por `call`.',
         ),
       ),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'ProgramAutomation' });
 
@@ -41,8 +42,8 @@ export const programRunSchema = z
         described('What it came from: `call` for a call of a key.', 'De onde veio: `call` para um pedido com chave.'),
       ),
     failure: z.enum(stepFailures).nullable().meta(described('Why it failed.', 'Porque falhou.')),
-    created_at: z.iso.datetime(),
-    ended_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    ended_at: wireTime.nullable(),
   })
   .meta({ id: 'ProgramRun' });
 
@@ -56,8 +57,8 @@ export const programRunDetailSchema = programRunSchema
           title: z.string(),
           status: z.enum(nodeStatuses),
           failure: z.enum(stepFailures).nullable(),
-          started_at: z.iso.datetime(),
-          ended_at: z.iso.datetime().nullable(),
+          started_at: wireTime,
+          ended_at: wireTime.nullable(),
         }),
       )
       .meta(described('In the order in which it went through them.', 'Pela ordem em que passou por eles.')),

@@ -3,6 +3,7 @@ import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described, reach } from '../shared/described.ts';
 import { emailField } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { contactNameLimit, contactSources } from './contacts.limits.ts';
 
 /** A contact as programs see it. */
@@ -13,12 +14,10 @@ export const contactSchema = z
     ...reach,
     language: localeSchema.meta(described('In which they are written to.', 'Em que se lhe escreve.')),
     source: z.enum(contactSources).meta(described('What made them known first.', 'O que o deu a conhecer primeiro.')),
-    consented_at: z.iso
-      .datetime()
+    consented_at: wireTime
       .nullable()
       .meta(described('When they agreed to be written to.', 'Quando aceitou receber mensagens.')),
-    unsubscribed_at: z.iso
-      .datetime()
+    unsubscribed_at: wireTime
       .nullable()
       .meta(
         described(
@@ -26,8 +25,8 @@ export const contactSchema = z
           'Quando pediu para não receber mais: não envies nenhuma.',
         ),
       ),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof contactSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { currencySchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
 
 const seriesSchema = z.array(z.object({ day: z.iso.date(), value: z.number() }));
 
@@ -31,7 +32,7 @@ export const homeSchema = z
         kind: z.enum(['sale_paid', 'sale_waiting']),
         title: z.string(),
         detail: z.string(),
-        at: z.iso.datetime(),
+        at: wireTime,
       }),
     ),
   })

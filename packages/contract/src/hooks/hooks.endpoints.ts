@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   createHookSchema,
   hookEventDetailSchema,
@@ -68,7 +69,7 @@ export const deleteHook = endpoint({
   permission: 'connections.write',
   summary: 'Delete a webhook; it can be brought back for some minutes',
   body: byId,
-  response: z.object({ deleted: z.literal(true), undo_until: z.iso.datetime() }),
+  response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
   errors: ['hook.unknown', 'hook.bound'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { requiredText } from '../shared/fields.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   answerBodyLimit,
   answerDelayLimitMs,
@@ -98,8 +99,8 @@ export const hookSchema = z
     kumbi_url: z.url().meta({ description: 'The address that others call, with any method and any path below it' }),
     integration: boundSchema,
     automation: boundSchema,
-    last_event_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    last_event_at: wireTime.nullable(),
+    created_at: wireTime,
   })
   .meta({ id: 'Webhook' });
 export type Hook = z.output<typeof hookSchema>;
@@ -127,7 +128,7 @@ export type HookSettings = z.output<typeof hookSettingsSchema>;
 export const hookEventSchema = z
   .object({
     id: z.uuid(),
-    timestamp: z.iso.datetime(),
+    timestamp: wireTime,
     method: z.string(),
     path: z
       .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cursorQuerySchema, placePattern } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { eventWaitSeconds, hookStatuses, hookTargetKinds } from './hooks.limits.ts';
 import { hookEventDetailSchema, hookEventSchema, replayResultSchema, replayUrlField } from './hooks.schemas.ts';
 
@@ -22,8 +23,8 @@ export const programHookSchema = z
       .enum(hookTargetKinds)
       .nullable()
       .meta(described('What takes its events.', 'O que recebe os seus eventos.')),
-    last_event_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    last_event_at: wireTime.nullable(),
+    created_at: wireTime,
   })
   .meta({ id: 'ProgramWebhook' });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countryField, emailField, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { passwordLength, personNameLength } from './identity.limits.ts';
 
 const newPassword = z
@@ -89,7 +90,7 @@ export const meSchema = z
       .meta({ description: 'What a company types to invite this person, for example KB-7F3K-92QD' }),
     two_factor: z.boolean(),
     operator: z.boolean(),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof meSchema>;
@@ -105,8 +106,8 @@ export const sessionViewSchema = z.object({
   current: z.boolean(),
   agent: z.string().meta({ description: 'The browser and system, in words' }),
   ip: z.string(),
-  created_at: z.iso.datetime(),
-  used_at: z.iso.datetime(),
+  created_at: wireTime,
+  used_at: wireTime,
 });
 
 export const deleteAccountSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from '../shared/fields.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { integrationNameLength } from './integrations.limits.ts';
 import { servicePlatforms, serviceTypes } from './services.texts.ts';
 
@@ -25,7 +26,7 @@ export const integrationSchema = z
     status: z.enum(integrationStatuses),
     first: z.boolean().meta({ description: 'Whether the workspace’s own sales are paid through it' }),
     key_refused: z.boolean().meta({ description: 'Whether the service refused its key when it was last used' }),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'Integration' });
 export type Integration = z.output<typeof integrationSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wireTime } from '../shared/wire-time.ts';
 import { domainNameLimit, domainNamePattern, recordStatuses } from './kmail.limits.ts';
 
 export const createMailDomainSchema = z.object({
@@ -29,9 +30,9 @@ export const mailDomainSchema = z
     domain_name: z.string(),
     verified: z.boolean(),
     dns_records: z.array(dnsRecordSchema),
-    verified_at: z.iso.datetime().nullable(),
-    checked_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    verified_at: wireTime.nullable(),
+    checked_at: wireTime.nullable(),
+    created_at: wireTime,
   })
   .meta({ id: 'MailDomain' });
 export type MailDomain = z.output<typeof mailDomainSchema>;

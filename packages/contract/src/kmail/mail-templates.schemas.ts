@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from '../shared/fields.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { mailHtmlLimit, mailSubjectLimit, mailTemplateNameLimit, mailTextLimit, mailThemes } from './kmail.limits.ts';
 
 const sent = z.object({
@@ -33,8 +34,8 @@ const listed = {
   variables: z.array(z.string()).meta({ description: 'What stands in it as `{{name}}`, each once, in order' }),
   revision: z.number().int(),
   saved_by: z.string().nullable().meta({ description: 'The name of whoever saved it last' }),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  created_at: wireTime,
+  updated_at: wireTime,
 };
 
 /** A template in a list, without what it says. */

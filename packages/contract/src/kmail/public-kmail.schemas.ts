@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
 import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   emailReasons,
   emailStatuses,
@@ -94,8 +95,8 @@ export const programEmailSchema = z
     to: z.string(),
     subject: z.string(),
     template: z.string().nullable(),
-    created_at: z.iso.datetime(),
-    sent_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    sent_at: wireTime.nullable(),
   })
   .meta({ id: 'Email' });
 export type ProgramEmail = z.output<typeof programEmailSchema>;

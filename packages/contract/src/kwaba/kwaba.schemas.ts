@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { described, reach } from '../shared/described.ts';
 import { emailField, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   clientIdLimit,
   externalIdLimit,
@@ -22,7 +23,7 @@ const metadataSchema = z
 const lastMessageSchema = z.object({
   sender: z.enum(senders),
   text: z.string().meta(described('Its first 200 characters.', 'Os primeiros 200 caracteres.')),
-  sent_at: z.iso.datetime(),
+  sent_at: wireTime,
 });
 
 export const kwabaUserSchema = z
@@ -48,8 +49,8 @@ export const kwabaUserSchema = z
       .int()
       .meta(described('Answers that nobody of the company has read.', 'Respostas que ninguém da empresa leu.')),
     last_message: lastMessageSchema.nullable(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
+    created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'KwabaUser' });
 export type KwabaUser = z.output<typeof kwabaUserSchema>;
@@ -101,8 +102,8 @@ export const kwabaMessageSchema = z
       .string()
       .meta(described('The client_id that its sender gave it.', 'O client_id que lhe deu quem a enviou.')),
     state: z.enum(['sent', 'read']),
-    sent_at: z.iso.datetime(),
-    read_at: z.iso.datetime().nullable(),
+    sent_at: wireTime,
+    read_at: wireTime.nullable(),
   })
   .meta({ id: 'KwabaMessage' });
 export type KwabaMessage = z.output<typeof kwabaMessageSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { notificationKinds } from './notifications.schemas.ts';
 
 export const notificationSchema = z
@@ -11,7 +12,7 @@ export const notificationSchema = z
     detail: z.string(),
     href: z.string().nullable(),
     read: z.boolean(),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'Notification' });
 

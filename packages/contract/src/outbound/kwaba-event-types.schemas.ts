@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wireTime } from '../shared/wire-time.ts';
 import { described } from '../shared/described.ts';
 import { exampleId } from './event-type-facts.schemas.ts';
 
@@ -11,7 +12,7 @@ const facts = {
   number: z.number().int().meta(described('Place of the message in the conversation', 'Lugar da mensagem na conversa')),
   client_id: z.string().meta(described('The name that its sender gave it', 'O nome que lhe deu quem a enviou')),
 };
-const message = z.object({ ...facts, text: z.string(), sent_at: z.iso.datetime() });
+const message = z.object({ ...facts, text: z.string(), sent_at: wireTime });
 
 const example = {
   user_id: exampleId(30),
@@ -56,7 +57,7 @@ export const kwabaEventTypes = {
       en: 'One of your users has seen what you wrote, up to this message.',
       pt: 'Um dos teus utilizadores viu o que escreveste, até esta mensagem.',
     },
-    data: z.object({ ...facts, read_at: z.iso.datetime() }),
+    data: z.object({ ...facts, read_at: wireTime }),
     example: { ...example, number: 1, client_id: 'encomenda-3312-saiu', read_at: '2026-11-02T09:31:12.000Z' },
   },
 } as const;

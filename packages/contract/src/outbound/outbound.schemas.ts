@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { eventTypeNames, eventTypeSchema, testType } from './event-types.schemas.ts';
 import {
   deliveryDays,
@@ -26,17 +27,17 @@ export const outboundWebhookSchema = z
       .enum(offReasons)
       .nullable()
       .meta({ description: '`gone`: answered 410; `failing`: took nothing for five days' }),
-    off_at: z.iso.datetime().nullable(),
-    rotating_until: z.iso.datetime().nullable().meta({ description: 'Until then former secrets sign too' }),
+    off_at: wireTime.nullable(),
+    rotating_until: wireTime.nullable().meta({ description: 'Until then former secrets sign too' }),
     health: z
       .object({
         delivered: z.number().int(),
         failed: z.number().int(),
-        last_delivered_at: z.iso.datetime().nullable(),
-        last_failure_at: z.iso.datetime().nullable(),
+        last_delivered_at: wireTime.nullable(),
+        last_failure_at: wireTime.nullable(),
       })
       .meta({ description: 'Tries of the last 24 hours, and the last of each kind' }),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'OutboundWebhook' });
 export type OutboundWebhook = z.output<typeof outboundWebhookSchema>;
@@ -70,7 +71,7 @@ export const rotateSecretSchema = z.object({
 const typeOfDelivery = z.enum([testType, ...eventTypeNames]);
 
 const trySummary = {
-  at: z.iso.datetime(),
+  at: wireTime,
   code: z.number().int().nullable().meta({ description: 'The HTTP status; null when there was no answer' }),
   failure: z.enum(tryFailures).nullable().meta({ description: 'Why there was no answer' }),
   ms: z.number().int().nullable(),
@@ -83,8 +84,8 @@ export const outboundDeliverySchema = z
     status: z.enum(deliveryStatuses),
     tries: z.number().int(),
     last_try: z.object(trySummary).nullable(),
-    next_try_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    next_try_at: wireTime.nullable(),
+    created_at: wireTime,
   })
   .meta({ id: 'OutboundDelivery' });
 export type OutboundDelivery = z.output<typeof outboundDeliverySchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { jsonTextField } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { answerBlocks, answerKinds } from './answers.limits.ts';
 
 const sentFields = z.record(z.string(), z.unknown());
@@ -47,7 +48,7 @@ export const answerSchema = z
     phone: z.string().meta({ description: 'E.164' }),
     values: z.array(answerValueSchema),
     files: z.array(answerFileSchema),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'PageAnswer' });
 export type PageAnswer = z.output<typeof answerSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { cancelReasonLimit, slotDaysLimit } from './bookings.limits.ts';
 import { blockField, visitorShape } from './visitors.schemas.ts';
 
@@ -29,7 +30,7 @@ export const slotsQuerySchema = z.object({
 
 /** The beginnings of the free times, in their order. */
 export const slotsSchema = z
-  .object({ zone: z.string(), minutes: z.number().int(), slots: z.array(z.iso.datetime()) })
+  .object({ zone: z.string(), minutes: z.number().int(), slots: z.array(wireTime) })
   .meta({ id: 'PageSlots' });
 
 export const bookingSchema = z
@@ -37,16 +38,16 @@ export const bookingSchema = z
     id: z.uuid(),
     block: z.string(),
     title: z.string(),
-    start: z.iso.datetime(),
-    end: z.iso.datetime(),
+    start: wireTime,
+    end: wireTime,
     zone: z.string(),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     note: z.string(),
     reason: z.string().meta({ description: 'Why the workspace cancelled it' }),
-    created_at: z.iso.datetime(),
-    cancelled_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    cancelled_at: wireTime.nullable(),
     cancelled_by: z.enum(['visitor', 'workspace']).nullable(),
   })
   .meta({ id: 'Booking' });

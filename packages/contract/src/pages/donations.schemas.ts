@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { emailField, optionalText } from '../shared/fields.ts';
 import { currencySchema, wireAmountSchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { donationMessageLimit } from './donations.limits.ts';
 import { pageSlugField } from './pages.schemas.ts';
 import { blockField, formShape } from './visitors.schemas.ts';
@@ -32,7 +33,7 @@ export const donationSchema = z
     message: z.string(),
     amount: z.number(),
     currency: currencySchema,
-    received_at: z.iso.datetime(),
+    received_at: wireTime,
   })
   .meta({ id: 'Donation' });
 

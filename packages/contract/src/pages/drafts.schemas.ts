@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { draftDescriptionLimit, draftStatuses, shortestDescription } from './drafts.limits.ts';
 import { pageTypes } from './pages.limits.ts';
 import { pageDataSchema } from './pages.schemas.ts';
@@ -25,7 +26,7 @@ export const draftSchema = z
     data: pageDataSchema
       .nullable()
       .meta({ description: 'The blocks, when it is done; nothing is saved with them yet' }),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'PageDraft' });
 export type PageDraft = z.output<typeof draftSchema>;

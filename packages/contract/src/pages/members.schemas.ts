@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailField } from '../shared/fields.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { formShape } from './visitors.schemas.ts';
 
 export const memberLinkSchema = z.object({ email: emailField, ...formShape });
@@ -10,10 +11,10 @@ export const pageMemberSchema = z
     id: z.uuid().meta({ description: 'Of the contact' }),
     name: z.string(),
     email: z.string(),
-    created_at: z.iso.datetime(),
-    signed_in_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    signed_in_at: wireTime.nullable(),
     sessions: z.number().int().meta({ description: 'Browsers that are signed in now' }),
-    blocked_at: z.iso.datetime().nullable(),
+    blocked_at: wireTime.nullable(),
   })
   .meta({ id: 'PageMember' });
 export type PageMember = z.output<typeof pageMemberSchema>;

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { imageSchema } from '../media/media.schemas.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { pageDataLimit, pageTypes } from './pages.limits.ts';
 import {
   createPageSchema,
@@ -88,7 +89,7 @@ export const deletePage = endpoint({
   permission: 'content.delete',
   summary: 'Delete a page; it can be brought back for some minutes',
   body: byId,
-  response: z.object({ deleted: z.literal(true), undo_until: z.iso.datetime() }),
+  response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
   errors: ['page.unknown'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
 import { requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { pageStatuses, pageTypes, slugLimit, titleLimit } from './pages.limits.ts';
 
 export const pageSlugField = z
@@ -71,9 +72,9 @@ export const pageSchema = z
     languages: z.array(localeSchema).meta({ description: 'In which the page has texts' }),
     image: imageSchema.nullable(),
     views: z.number().int().meta({ description: 'All views so far' }),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    published_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    updated_at: wireTime,
+    published_at: wireTime.nullable(),
   })
   .meta({ id: 'Page' });
 export type Page = z.output<typeof pageSchema>;
@@ -85,14 +86,14 @@ export const pageContentSchema = z.object({
   data: pageDataSchema.nullable(),
   images: z.record(z.string(), imageSchema).meta({ description: 'The pictures that the blocks use, by id' }),
   saved_by: z.string().nullable(),
-  saved_at: z.iso.datetime().nullable(),
+  saved_at: wireTime.nullable(),
 });
 
 export const pageVersionSchema = z
   .object({
     revision: z.number().int(),
     saved_by: z.string().nullable(),
-    saved_at: z.iso.datetime(),
+    saved_at: wireTime,
     blocks: z.number().int(),
     current: z.boolean(),
   })

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { answerBlocks, answerKinds } from './answers.limits.ts';
 import { pageTypes } from './pages.limits.ts';
 
@@ -13,7 +14,7 @@ export const listedPageSchema = z
     type: z.enum(pageTypes),
     url: z.string().meta(described('Its public address.', 'O seu endereço público.')),
     visible: z.boolean().meta(described('Whether visitors can see it now.', 'Se os visitantes a podem ver agora.')),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'ListedPage' });
 
@@ -58,7 +59,7 @@ export const receivedAnswerSchema = z
     files: z
       .array(z.object({ id: z.uuid(), key: z.string(), name: z.string(), bytes: z.number().int() }))
       .meta(described('Open them in the workspace.', 'Abre-os no espaço.')),
-    created_at: z.iso.datetime(),
+    created_at: wireTime,
   })
   .meta({ id: 'ReceivedAnswer' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wireTime } from '../shared/wire-time.ts';
 import { blockField, visitorShape } from './visitors.schemas.ts';
 
 export const createRegistrationSchema = z.object({ block: blockField, ...visitorShape });
@@ -15,8 +16,8 @@ export const registrationSchema = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    created_at: z.iso.datetime(),
-    cancelled_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    cancelled_at: wireTime.nullable(),
   })
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registrationSchema>;

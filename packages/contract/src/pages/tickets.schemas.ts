@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { currencySchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { pageSlugField } from './pages.schemas.ts';
 import { seatsPerOrder } from './tickets.limits.ts';
 import { blockField, buyerShape } from './visitors.schemas.ts';
@@ -40,10 +41,10 @@ export const ticketSchema = z
     price: z.number(),
     currency: currencySchema,
     order: z.string().nullable().meta({ description: 'Number of the payment; null when it was free' }),
-    created_at: z.iso.datetime(),
-    admitted_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    admitted_at: wireTime.nullable(),
     admitted_by: z.string().nullable(),
-    voided_at: z.iso.datetime().nullable(),
+    voided_at: wireTime.nullable(),
   })
   .meta({ id: 'Ticket' });
 export type Ticket = z.output<typeof ticketSchema>;

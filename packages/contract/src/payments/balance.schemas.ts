@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currencySchema } from '../shared/money.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { purposes } from './payments.schemas.ts';
 
 export const balanceSchema = z
@@ -37,7 +38,7 @@ export const movementSchema = z
     currency: currencySchema,
     available: z.number().meta({ description: 'By how much what can be paid out changed' }),
     held: z.number().meta({ description: 'By how much what waits for a decision changed' }),
-    at: z.iso.datetime(),
+    at: wireTime,
     payment: z
       .object({ id: z.uuid(), number: z.string(), purpose: z.enum(purposes), buyer: z.string() })
       .nullable()
@@ -47,7 +48,7 @@ export const movementSchema = z
       .nullable()
       .meta({ description: 'The transfer to the workspace' }),
     returned: z
-      .object({ reference: z.string(), at: z.iso.datetime() })
+      .object({ reference: z.string(), at: wireTime })
       .nullable()
       .meta({ description: 'The transfer to the buyer of what goes back; null until it is made' }),
   })

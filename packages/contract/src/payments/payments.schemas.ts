@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { currencySchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
 
 /** What a buyer can start a checkout for. `shop` joins the specification's list: its calls name none for a shop's cart. */
 export const buyerPurposes = ['subs', 'donations', 'tickets', 'market-volum', 'course', 'journey', 'shop'] as const;
@@ -56,7 +57,7 @@ export const checkoutStartedSchema = z
     address: z.string().optional(),
     amount: z.number(),
     currency: currencySchema,
-    expires_at: z.iso.datetime(),
+    expires_at: wireTime,
     url: z.string().meta({ description: 'The hosted checkout' }),
   })
   .meta({ id: 'CheckoutStarted' });
@@ -85,8 +86,8 @@ export const checkoutViewSchema = z
     amount: z.number(),
     currency: currencySchema,
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), amount: z.number() })),
-    expires_at: z.iso.datetime(),
-    paid_at: z.iso.datetime().nullable(),
+    expires_at: wireTime,
+    paid_at: wireTime.nullable(),
     receipt_url: z.string().nullable(),
     may_cancel: z.boolean(),
     other_amount: receivedSchema.meta({
@@ -109,8 +110,8 @@ export const paymentSchema = z
     buyer: z.string(),
     amount: z.number(),
     currency: currencySchema,
-    created_at: z.iso.datetime(),
-    paid_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    paid_at: wireTime.nullable(),
   })
   .meta({ id: 'Payment' });
 
@@ -129,7 +130,7 @@ export const paymentIssueSchema = z
     amount: z.number().meta({ description: 'What arrived' }),
     expected: z.number().meta({ description: 'What was asked for' }),
     currency: currencySchema,
-    arrived_at: z.iso.datetime(),
+    arrived_at: wireTime,
     method: z.enum(paymentMethods).nullable().meta({ description: 'Null when it was marked as paid by hand' }),
     reference: z.string().nullable(),
     buyer: z.string(),

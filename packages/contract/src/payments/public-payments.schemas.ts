@@ -3,6 +3,7 @@ import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { emailField, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { leastReferenceMinor, mostReferenceMinor } from './payments.limits.ts';
 
 const programPaymentStatuses = ['waiting', 'paid', 'expired', 'cancelled', 'failed'] as const;
@@ -54,9 +55,9 @@ export const programPaymentSchema = z
         ),
       ),
     receipt_url: z.string().nullable().meta(described('The receipt, once it is paid.', 'O recibo, depois de pago.')),
-    expires_at: z.iso.datetime(),
-    paid_at: z.iso.datetime().nullable(),
-    created_at: z.iso.datetime(),
+    expires_at: wireTime,
+    paid_at: wireTime.nullable(),
+    created_at: wireTime,
   })
   .meta({ id: 'ProgramPayment' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wireTime } from '../shared/wire-time.ts';
 import { counters, periods } from './quotas.limits.ts';
 
 const counterValues = z.object(
@@ -15,7 +16,7 @@ export const subscriptionSchema = counterValues
     plan: z.string().nullable(),
     plan_name: z.string().nullable(),
     period: z.enum(periods).nullable(),
-    valid_until: z.iso.datetime().nullable(),
+    valid_until: wireTime.nullable(),
     is_expired: z.boolean(),
     allowances: counterValues.meta({ description: 'What the plan and what was bought allow in this period' }),
     warnings: z.array(z.enum(counters)).meta({ description: 'Counters of which at least 80 % is used' }),

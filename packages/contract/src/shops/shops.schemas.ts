@@ -3,6 +3,7 @@ import { imageSchema } from '../media/media.schemas.ts';
 import { checkoutMethodShape, moneyBackStates } from '../payments/payments.schemas.ts';
 import { emailField, jsonTextField, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import {
   cartLinesLimit,
   deliveryTimes,
@@ -208,8 +209,8 @@ export const saleSchema = z
     undelivered: z.enum(moneyBackStates).nullable().meta({
       description: 'What becomes of money that came when what was bought was gone; null where it was not so',
     }),
-    created_at: z.iso.datetime(),
-    paid_at: z.iso.datetime().nullable(),
+    created_at: wireTime,
+    paid_at: wireTime.nullable(),
     ksp_sale: z.object({
       customer_name: z.string(),
       customer_province: z.string(),

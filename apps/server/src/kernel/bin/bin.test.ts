@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await server.kernel.db.ownerPool.query(`
     create table lids (workspace_id uuid not null, id uuid not null, size int not null, deleted_at timestamptz, primary key (workspace_id, id));
-    ${workspaceTable('lids')}`);
+    ${workspaceTable('lids').replaceAll('kumbi_app_rights', 'public')}`);
 });
 afterAll(() => server.stop());
 

@@ -32,11 +32,13 @@ let server: TestServer;
 const [here, there] = [uuidv7(), uuidv7()] as [WorkspaceId, WorkspaceId];
 beforeAll(async () => {
   server = await startTestServer();
-  await server.kernel.db.ownerPool.query(`
+  const made = `
     create table jars (workspace_id uuid not null, id uuid not null, name text not null, shelf int, created_at timestamptz not null,
       updated_at timestamptz not null, deleted_at timestamptz, primary key (workspace_id, id), unique (workspace_id, name));
     ${workspaceTable('jars')} ${countedTable('jars', undefined, 'deleted_at')}
-    ${searchableTable('jars', 'name', undefined, 'deleted_at')}`);
+    ${searchableTable('jars', 'name', undefined, 'deleted_at')}`;
+  // The role that stands for the app's has another name in each database.
+  await server.kernel.db.ownerPool.query(made.replaceAll('kumbi_app_rights', 'public'));
 });
 afterAll(() => server.stop());
 

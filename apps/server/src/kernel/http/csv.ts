@@ -4,11 +4,14 @@ export const csvBegin = '\uFEFF';
 /** What a spreadsheet would run as a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/;
 
-function cell(value: string | number): string {
-  const text = String(value);
+/** A date is written as in the API. */
+export type CsvCell = string | number | Date;
+
+function cell(value: CsvCell): string {
+  const text = value instanceof Date ? value.toISOString() : String(value);
   const guarded = formula.test(text) && typeof value !== 'number' ? `'${text}` : text;
   return /[",;\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
 /** One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it. */
-export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(',')}\r\n`;

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
@@ -12,6 +12,7 @@ import { InputInvalid, sendError } from './answers.ts';
 import { answerClientError } from './client-error.ts';
 import { answerMissing } from './missing.ts';
 import { unstorablePath } from './storable-text.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const jsonBytes = 1024 * 1024;
 
@@ -45,7 +46,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     const result = (schema as unknown as z.ZodType).safeParse(data, { reportInput: true });
     return result.success ? { value: result.data } : { error: new InputInvalid(result.error.issues) };
   });
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler<z.ZodType>(({ schema, method, url }) => writeAnswer(schema, method, url));
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, kernel.log));
   app.setNotFoundHandler((request, reply) => answerMissing(kernel, request, reply));
   app.decorateRequest('admission');

@@ -24,6 +24,7 @@ import {
 } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
+import { writeAnswer } from './write-answer.ts';
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
@@ -242,7 +243,7 @@ async function idempotentCall(
 }
 
 function encode(declared: Endpoint, outcome: unknown): string {
-  return JSON.stringify(declared.response.encode(outcome));
+  return writeAnswer(declared.response)(outcome);
 }
 
 declare module 'fastify' {

@@ -1,12 +1,13 @@
-import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
+import type { courseSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { presentImage } from '../media/media.public.ts';
 import type { ShownCourse } from './course.reads.ts';
 
 export const coursePath = (code: string): string => `/c/${code}`;
 
-export function presentCourse(kernel: Kernel, row: ShownCourse): Course {
+export function presentCourse(kernel: Kernel, row: ShownCourse): View<typeof courseSchema> {
   const image = presentImage(kernel, row.image);
   return {
     id: row.id,
@@ -24,6 +25,6 @@ export function presentCourse(kernel: Kernel, row: ShownCourse): Course {
     lessons: row.lessons,
     students: row.students,
     url: `${kernel.config.siteUrl}${coursePath(row.code)}`,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }

@@ -1,5 +1,5 @@
 import { type CourseView, coursePriceAoLimit } from '@kumbi/contract/academy/academy.limits.ts';
-import type { Course, saveCourseSchema } from '@kumbi/contract/academy/academy.schemas.ts';
+import type { courseSchema, saveCourseSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { toMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { claimCode } from '../../kernel/database/claim-code.ts';
 import { claimAddress } from '../../kernel/database/directory.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
@@ -17,7 +18,7 @@ import { noteCourseChange } from './course-change.service.ts';
 import { presentCourse } from './course-view.service.ts';
 
 type SaveCourse = z.output<typeof saveCourseSchema>;
-type OneCourse = { course: Course } | Refusal;
+type OneCourse = { course: View<typeof courseSchema> } | Refusal;
 
 export async function listCoursesOf(ctx: MemberCtx, view: CourseView, query: ListQuery) {
   const { rows, ...page } = await readCoursePage(ctx, view, query);

@@ -5,10 +5,11 @@ import type {
   updateApiKey,
 } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { isTargeted, keyPrefixes, keysLimit } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import type { apiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -30,7 +31,7 @@ export async function listKeysOf(ctx: Ctx, query: ListQuery): Promise<Returns<ty
   return { ...page, apiKeys: await presentKeys(ctx, rows) };
 }
 
-export async function getKeyOf(ctx: Ctx, id: string): Promise<{ api_key: ApiKey } | Refusal> {
+export async function getKeyOf(ctx: Ctx, id: string): Promise<{ api_key: View<typeof apiKeySchema> } | Refusal> {
   const row = await findKey(ctx, id);
   return row ? { api_key: await presentKey(ctx, row) } : refuse('key.unknown');
 }
@@ -59,7 +60,10 @@ export async function createKey(ctx: MemberCtx, input: NewKey): Promise<Shown | 
   return { api_key: await presentKey(ctx, row), secret };
 }
 
-export async function updateKey(ctx: MemberCtx, input: ChangedKey): Promise<{ api_key: ApiKey } | Refusal> {
+export async function updateKey(
+  ctx: MemberCtx,
+  input: ChangedKey,
+): Promise<{ api_key: View<typeof apiKeySchema> } | Refusal> {
   const before = await lockKey(ctx, input.id);
   if (!before) return refuse('key.unknown');
   const expiry = expiryOf(ctx, input.expires_at);
@@ -122,13 +126,13 @@ function expiryOf(ctx: Ctx, at: string | null | undefined): Date | null | undefi
     : refuse('request.invalid', { fields: { expires_at: 'validation.future' } });
 }
 
-async function presentKey(ctx: Ctx, row: ApiKeyRow): Promise<ApiKey> {
+async function presentKey(ctx: Ctx, row: ApiKeyRow): Promise<View<typeof apiKeySchema>> {
   const [key] = await presentKeys(ctx, [row]);
   if (!key) throw new Error('One row gave no key');
   return key;
 }
 
-async function presentKeys(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise<ApiKey[]> {
+async function presentKeys(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise<View<typeof apiKeySchema>[]> {
   const names = await namesOfTargets(ctx, rows);
   const now = ctx.kernel.clock.now();
   return rows.map((row) => ({
@@ -141,11 +145,11 @@ async function presentKeys(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise<ApiKey
     integration_id: row.type === 'integration' ? row.target_id : null,
     webhook_id: row.type === 'webhook' ? row.target_id : null,
     automation_id: row.type === 'automation' ? row.target_id : null,
-    expires_at: row.expires_at?.toISOString() ?? null,
+    expires_at: row.expires_at,
     allowed_addresses: row.networks.map(shownNetwork),
-    old_secret_until: row.old_until && row.old_until > now ? row.old_until.toISOString() : null,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
+    old_secret_until: row.old_until && row.old_until > now ? row.old_until : null,
+    last_used_at: row.last_used_at,
     last_used_address: row.last_used_address,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   }));
 }

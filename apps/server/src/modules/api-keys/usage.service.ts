@@ -56,7 +56,7 @@ export async function getUsageOf(ctx: Ctx, id: string): Promise<Returns<typeof g
   return {
     days: shown,
     calls: shown.reduce((sum, each) => sum + each.calls, 0),
-    last_used_at: key.last_used_at?.toISOString() ?? null,
+    last_used_at: key.last_used_at,
     last_used_address: key.last_used_address,
   };
 }

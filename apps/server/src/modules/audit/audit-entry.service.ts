@@ -10,7 +10,7 @@ export async function listAuditEntries(ctx: MemberCtx, query: ListQuery): Promis
     ...page,
     entries: rows.map((row) => ({
       id: row.id,
-      at: row.created_at.toISOString(),
+      at: row.created_at,
       actor: row.actor ?? '',
       action: row.action,
       subject: row.subject,

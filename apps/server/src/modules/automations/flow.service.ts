@@ -7,12 +7,13 @@ import type {
 } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { flowChanged } from '@kumbi/contract/automations/automations.events.ts';
 import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
-import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
+import type { wholeFlowSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
 import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../kernel/http/view.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
@@ -27,7 +28,7 @@ import { sealGraph, withoutSecrets } from './flow-secret.service.ts';
 import { blankGraph, templateOf } from './flow-template.service.ts';
 import { presentFlows, presentWholeFlow } from './flow-view.service.ts';
 
-type OneFlow = { flow: WholeFlow } | Refusal;
+type OneFlow = { flow: View<typeof wholeFlowSchema> } | Refusal;
 
 export async function listFlowsOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listFlows>> {
   const { rows, ...page } = await readFlows(ctx, query);

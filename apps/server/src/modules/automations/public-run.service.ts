@@ -21,7 +21,7 @@ export async function getProgramFlowOf(ctx: KeyCtx): Promise<Returns<typeof getP
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
   const { id, title, status, start, created_at } = flow;
-  return { id, title, status, start, created_at: created_at.toISOString() };
+  return { id, title, status, start, created_at: created_at };
 }
 
 export async function startProgramRunOf(

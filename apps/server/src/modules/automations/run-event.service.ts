@@ -1,5 +1,7 @@
+import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
-import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 
 /** What a run is given, and its texts name as `event`. */
 export interface RunEvent {
@@ -23,18 +25,18 @@ export const calledEvent = (body: unknown, at: Date): RunEvent => ({
 });
 
 /** A webhook's event, with its body read as what it says that it is. */
-export function receivedEvent(event: HookEventDetail): RunEvent {
+export function receivedEvent(event: View<typeof hookEventDetailSchema>): RunEvent {
   return {
     method: event.method,
     path: event.path,
     query: Object.fromEntries(new URLSearchParams(event.query)),
     headers: Object.fromEntries(event.headers.map(({ name, value }) => [name.toLowerCase(), value])),
     body: bodyOf(event),
-    at: event.timestamp,
+    at: wireTime.parse(event.timestamp),
   };
 }
 
-function bodyOf({ body, body_encoding, content_type }: HookEventDetail): unknown {
+function bodyOf({ body, body_encoding, content_type }: View<typeof hookEventDetailSchema>): unknown {
   if (body_encoding === 'base64') return body;
   if (/\bx-www-form-urlencoded\b/i.test(content_type)) return Object.fromEntries(new URLSearchParams(body));
   return readJson(body) ?? body;

@@ -1,9 +1,10 @@
 import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { type RunOrigin, runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
-import type { FlowRun, FlowRunStep, WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
+import type { runSchema, runStepSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow, readVersion } from './flow.store.ts';
@@ -13,7 +14,7 @@ import { insertRun, lockRun, noteStep, type RunRow, type RunStepRow, updateRun }
 import { calledEvent, depthOf, type RunEvent, storedJson } from './run-event.service.ts';
 import { tellWatchers } from './run-step.service.ts';
 
-type OneRun = { run: FlowRun } | Refusal;
+type OneRun = { run: View<typeof runSchema> } | Refusal;
 
 interface Cause {
   readonly origin: RunOrigin;
@@ -82,7 +83,7 @@ export async function listRunsOf(
   return { ...page, runs: rows.map(presentRun) };
 }
 
-export async function getRunOf(ctx: MemberCtx, id: string): Promise<WholeRun | Refusal> {
+export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
   const run = await readRun(ctx, id);
   if (!run) return refuse('run.unknown');
   const log = await readRunSteps(ctx, id);
@@ -137,7 +138,7 @@ export async function stopRunOf(ctx: MemberCtx, id: string): Promise<OneRun> {
   return { run: presentRun(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
 }
 
-export const presentRun = (row: ListedRun): FlowRun => ({
+export const presentRun = (row: ListedRun): View<typeof runSchema> => ({
   id: row.id,
   automation_id: row.flow_id,
   revision: row.revision,
@@ -146,12 +147,12 @@ export const presentRun = (row: ListedRun): FlowRun => ({
   at_step: row.at_step,
   failure: row.failure,
   steps: row.status === 'done' ? row.number : row.number - 1,
-  due_at: row.due_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
+  due_at: row.due_at,
+  created_at: row.created_at,
+  ended_at: row.ended_at,
 });
 
-export const presentStep = (row: RunStepRow): FlowRunStep => ({
+export const presentStep = (row: RunStepRow): View<typeof runStepSchema> => ({
   number: row.number,
   step_id: row.step_id,
   type: row.type,
@@ -161,6 +162,6 @@ export const presentStep = (row: RunStepRow): FlowRunStep => ({
   tries: row.tries,
   failure: row.failure,
   output: row.output === null ? null : JSON.stringify(row.output),
-  started_at: row.started_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
+  started_at: row.started_at,
+  ended_at: row.ended_at,
 });

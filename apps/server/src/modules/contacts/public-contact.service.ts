@@ -1,6 +1,7 @@
 import type { createContact, listContacts, updateContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
-import type { Contact } from '@kumbi/contract/contacts/contacts.schemas.ts';
+import type { contactSchema } from '@kumbi/contract/contacts/contacts.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readContacts } from './contact.reads.ts';
@@ -29,7 +30,7 @@ export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<t
   return { ...page, data: rows.map(presentContact) };
 }
 
-export async function getContactOf(ctx: Ctx, id: string): Promise<Contact | Refusal> {
+export async function getContactOf(ctx: Ctx, id: string): Promise<View<typeof contactSchema> | Refusal> {
   const row = await findContact(ctx, id);
   return row ? presentContact(row) : refuse('contact.unknown');
 }
@@ -37,7 +38,7 @@ export async function getContactOf(ctx: Ctx, id: string): Promise<Contact | Refu
 export async function findOrMakeContactOf(
   ctx: Ctx,
   input: Parsed<typeof createContact>['body'],
-): Promise<Contact | Refusal> {
+): Promise<View<typeof contactSchema> | Refusal> {
   const phone = input.phone === undefined ? undefined : await phoneOf(ctx, input.phone);
   if (isRefusal(phone)) return phone;
   const row = await findOrMakeContact(ctx, {
@@ -54,7 +55,7 @@ export async function changeContactOf(
   ctx: Ctx,
   id: string,
   input: Parsed<typeof updateContact>['body'],
-): Promise<Contact | Refusal> {
+): Promise<View<typeof contactSchema> | Refusal> {
   const phone = input.phone ? await phoneOf(ctx, input.phone) : input.phone;
   if (isRefusal(phone)) return phone;
   const reach = { email: input.email ?? '', phone: phone ?? '' };
@@ -80,7 +81,7 @@ async function phoneOf(ctx: Ctx, typed: string): Promise<string | Refusal> {
   return phone === '' ? refuse('request.invalid', { fields: { phone: 'validation.phone' } }) : phone;
 }
 
-function presentContact(row: ContactRow): Contact {
+function presentContact(row: ContactRow): View<typeof contactSchema> {
   return {
     id: row.id,
     name: row.name,
@@ -88,9 +89,9 @@ function presentContact(row: ContactRow): Contact {
     phone: row.phone,
     language: row.language,
     source: row.source,
-    consented_at: row.consented_at?.toISOString() ?? null,
-    unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    consented_at: row.consented_at,
+    unsubscribed_at: row.unsubscribed_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 }

@@ -1,7 +1,8 @@
-import type { Home } from '@kumbi/contract/home/home.endpoints.ts';
+import type { homeSchema } from '@kumbi/contract/home/home.endpoints.ts';
 import { eventTexts, saleText } from '@kumbi/contract/home/home.texts.ts';
 import { type Currency, formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { formatText } from '../../kernel/http/answers.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
@@ -12,7 +13,7 @@ import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './da
 
 const latestShown = 8;
 
-export async function getHomeFigures(ctx: MemberCtx, input: { days: number }): Promise<Home> {
+export async function getHomeFigures(ctx: MemberCtx, input: { days: number }): Promise<View<typeof homeSchema>> {
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const { span, before } = spansOf(ctx.kernel.clock.now(), input.days);
   const now = await salesFigures(ctx, span);
@@ -47,7 +48,7 @@ function currencyOf(days: readonly SalesDay[], country: string): Currency {
 const totalOf = (days: readonly SalesDay[], key: Currency | 'count'): number =>
   days.reduce((total, day) => total + day[key], 0);
 
-async function setupSteps(ctx: MemberCtx): Promise<Home['setup']> {
+async function setupSteps(ctx: MemberCtx): Promise<View<typeof homeSchema>['setup']> {
   const shop = await shopSetup(ctx);
   return [
     { step: 'verify_email', done: ctx.actor.emailVerified },
@@ -60,8 +61,8 @@ async function setupSteps(ctx: MemberCtx): Promise<Home['setup']> {
   ];
 }
 
-async function latestEvents(ctx: MemberCtx): Promise<Home['latest']> {
-  const events: Home['latest'] = [];
+async function latestEvents(ctx: MemberCtx): Promise<View<typeof homeSchema>['latest']> {
+  const events: View<typeof homeSchema>['latest'] = [];
   for (const sale of await latestSales(ctx, latestShown)) {
     const kind = sale.payment === 'paid' ? 'sale_paid' : sale.payment === 'waiting' ? 'sale_waiting' : undefined;
     if (!kind || sale.undelivered) continue;
@@ -74,7 +75,7 @@ async function latestEvents(ctx: MemberCtx): Promise<Home['latest']> {
       kind,
       title: formatText(eventTexts[kind][ctx.locale], ctx.locale, { buyer: sale.customer_name, amount }),
       detail: formatText(saleText[ctx.locale], ctx.locale, { number: String(sale.number), shop: sale.shop_title }),
-      at: (sale.paid_at ?? sale.created_at).toISOString(),
+      at: sale.paid_at ?? sale.created_at,
     });
   }
   return events;

@@ -1,5 +1,6 @@
 import { type HookTargetKind, hookTargetKinds } from '@kumbi/contract/hooks/hooks.limits.ts';
-import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -21,7 +22,12 @@ export interface HookTarget {
    * arrived comes once for each commit; a replay comes as often as somebody asks for it.
    * @returns why nothing is done with it, if so: whoever asked for a replay is told
    */
-  deliver(ctx: Ctx, targetId: string, event: HookEventDetail, occasion: Occasion): Promise<Refusal | undefined>;
+  deliver(
+    ctx: Ctx,
+    targetId: string,
+    event: View<typeof hookEventDetailSchema>,
+    occasion: Occasion,
+  ): Promise<Refusal | undefined>;
 }
 
 /** Filled by the modules that use webhooks, under the kinds of `hookTargetKinds`. */

@@ -1,5 +1,6 @@
 import { hookTopic, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
-import type { HookEvent } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { hookEventSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
@@ -100,8 +101,8 @@ export class EventTick {
 }
 
 /** Newest first, each piece small enough to be announced. */
-function inPieces(events: readonly HookEvent[]): HookEvent[][] {
-  const pieces: HookEvent[][] = [];
+function inPieces(events: readonly View<typeof hookEventSchema>[]): View<typeof hookEventSchema>[][] {
+  const pieces: View<typeof hookEventSchema>[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event)) + 1;

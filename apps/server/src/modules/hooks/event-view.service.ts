@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import type { HookEvent, HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { hookEventDetailSchema, hookEventSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { mask } from './credential.service.ts';
 import type { EventRow, ListedEvent } from './event.reads.ts';
 import type { NewEvent } from './event.store.ts';
@@ -21,10 +22,10 @@ function textOf(bytes: Buffer, cut: boolean): string | undefined {
 const cutText = (text: string): string => text.slice(0, shownText).toWellFormed();
 
 /** An event as programs' lists show it. */
-export function presentFacts(row: Omit<ListedEvent, 'beginning'>): Omit<HookEvent, 'body'> {
+export function presentFacts(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof hookEventSchema>, 'body'> {
   return {
     id: row.id,
-    timestamp: row.created_at.toISOString(),
+    timestamp: row.created_at,
     method: row.method,
     path: cutText(row.path),
     query: cutText(row.query),
@@ -37,13 +38,13 @@ export function presentFacts(row: Omit<ListedEvent, 'beginning'>): Omit<HookEven
 }
 
 /** An event as lists show it. */
-export const presentEvent = (row: ListedEvent): HookEvent => ({
+export const presentEvent = (row: ListedEvent): View<typeof hookEventSchema> => ({
   ...presentFacts(row),
   body: textOf(row.beginning, row.size > row.beginning.length) ?? '',
 });
 
 /** The same for one that was just kept. */
-export const presentNewEvent = (event: NewEvent): HookEvent =>
+export const presentNewEvent = (event: NewEvent): View<typeof hookEventSchema> =>
   presentEvent({
     ...event,
     created_at: event.at,
@@ -52,7 +53,7 @@ export const presentNewEvent = (event: NewEvent): HookEvent =>
     beginning: event.body.subarray(0, shownBody),
   });
 
-export function presentWholeEvent(row: EventRow): HookEventDetail {
+export function presentWholeEvent(row: EventRow): View<typeof hookEventDetailSchema> {
   const text = textOf(row.body, false);
   return {
     ...presentFacts(row),

@@ -1,7 +1,8 @@
-import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { placePattern } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Place, readPlace, writePlace } from '../../kernel/database/cursor-page.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEventPlace, readLastPlace, readNextEvent } from './event.reads.ts';
@@ -42,7 +43,7 @@ const wake = (own: Iterable<() => void>): void => {
 const wakeAll = (wakers: Waiters['wakers']): void => wake([...wakers.values()].flatMap((own) => [...own]));
 
 export interface NextEvent {
-  readonly event: HookEventDetail | null;
+  readonly event: View<typeof hookEventDetailSchema> | null;
   /** The place up to which the caller has got everything: to be named as `after` the next time. */
   readonly cursor: string;
 }

@@ -8,7 +8,8 @@ import {
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
-import type { Hook, HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { Hook, hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { io } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,7 +126,7 @@ test('an event is sent again to an address, byte for byte and without credential
 });
 
 /** What a higher module would provide. */
-function withTarget(taken: [string, HookEventDetail, string][], fail = new Set<string>()) {
+function withTarget(taken: [string, View<typeof hookEventDetailSchema>, string][], fail = new Set<string>()) {
   const registry = new Registry();
   const target: HookTarget = {
     names: async (_, ids) => new Map(ids.map((id) => [id, 'Boas-vindas'])),
@@ -142,7 +143,7 @@ function withTarget(taken: [string, HookEventDetail, string][], fail = new Set<s
 test('events of a bound webhook are handed on once each, in turn, and can be sent again', async () => {
   const hook = await makeHook(server, owner, { signature: { kind: 'proxypay', secret: 'k', refuse: false } });
   const free = await makeHook(server, owner);
-  const taken: [string, HookEventDetail, string][] = [];
+  const taken: [string, View<typeof hookEventDetailSchema>, string][] = [];
   const fail = new Set<string>();
   const kernel = withTarget(taken, fail);
   const target = crypto.randomUUID();

@@ -1,8 +1,13 @@
-import type { Hook, HookSettings } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { HookSettings, hookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShownHook } from './hook.reads.ts';
 
-export function presentHook(kernel: Kernel, row: ShownHook, names: ReadonlyMap<string, string>): Hook {
+export function presentHook(
+  kernel: Kernel,
+  row: ShownHook,
+  names: ReadonlyMap<string, string>,
+): View<typeof hookSchema> {
   const bound = row.bound_id === null ? null : { id: row.bound_id, name: names.get(row.bound_id) ?? '' };
   return {
     id: row.id,
@@ -12,8 +17,8 @@ export function presentHook(kernel: Kernel, row: ShownHook, names: ReadonlyMap<s
     kumbi_url: `${kernel.config.siteUrl}/hooks/${row.code}`,
     integration: row.bound_kind === 'integration' ? bound : null,
     automation: row.bound_kind === 'automation' ? bound : null,
-    last_event_at: row.last_event_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
+    last_event_at: row.last_event_at,
+    created_at: row.created_at,
   };
 }
 

@@ -83,7 +83,7 @@ export async function deleteHookOf(ctx: MemberCtx, id: string): Promise<Returns<
   await noteHookChange(ctx, hook);
   await giveBack(ctx, 'webhooks', 1, id);
   await recordAudit(ctx, { action: 'hook.deleted', subject: hook.name });
-  return { deleted: true, undo_until: undo_until.toISOString() };
+  return { deleted: true, undo_until };
 }
 
 export async function undeleteHookOf(ctx: MemberCtx, id: string): Promise<OneHook> {

@@ -28,8 +28,8 @@ export async function getProgramHookOf(ctx: KeyCtx): Promise<Returns<typeof getP
     status: hook.status,
     url: `${ctx.kernel.config.siteUrl}/hooks/${hook.code}`,
     bound_to: hook.bound_kind,
-    last_event_at: hook.last_event_at?.toISOString() ?? null,
-    created_at: hook.created_at.toISOString(),
+    last_event_at: hook.last_event_at,
+    created_at: hook.created_at,
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Me, profileSchema } from '@kumbi/contract/identity/identity.schemas.ts';
+import type { meSchema, profileSchema } from '@kumbi/contract/identity/identity.schemas.ts';
 import { verify } from '@node-rs/argon2';
 import type * as z from 'zod';
 import { forgetSubjectJob } from '../../kernel/events/forget.jobs.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -10,11 +11,14 @@ import { accountErasers, deletionGuards } from './identity.public.ts';
 import { deleteUser, readPasswordHash, readUser, type UserRow, updateUser } from './me.store.ts';
 import { deleteSessions, readSessions } from './session.store.ts';
 
-export async function getProfile(ctx: UserCtx): Promise<Me> {
+export async function getProfile(ctx: UserCtx): Promise<View<typeof meSchema>> {
   return presentMe(await readUser(ctx.tx, ctx.actor.userId));
 }
 
-export async function updateProfile(ctx: UserCtx, change: z.output<typeof profileSchema>): Promise<Me> {
+export async function updateProfile(
+  ctx: UserCtx,
+  change: z.output<typeof profileSchema>,
+): Promise<View<typeof meSchema>> {
   await updateUser(ctx.tx, ctx.actor.userId, change, ctx.kernel.clock.now());
   return getProfile(ctx);
 }
@@ -27,8 +31,8 @@ export async function listOwnSessions(ctx: UserCtx) {
       current: row.id === ctx.actor.sessionId,
       agent: describeAgent(row.user_agent ?? ''),
       ip: row.ip_address ?? '',
-      created_at: row.created_at.toISOString(),
-      used_at: row.updated_at.toISOString(),
+      created_at: row.created_at,
+      used_at: row.updated_at,
     })),
   };
 }
@@ -63,7 +67,7 @@ export async function deleteAccount(
   return { deleted: true };
 }
 
-function presentMe(row: UserRow): Me {
+function presentMe(row: UserRow): View<typeof meSchema> {
   return {
     id: row.id,
     name: row.name,
@@ -74,6 +78,6 @@ function presentMe(row: UserRow): Me {
     member_code: row.member_code,
     two_factor: row.two_factor_enabled ?? false,
     operator: row.operator,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }

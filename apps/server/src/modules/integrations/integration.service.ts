@@ -2,11 +2,12 @@ import type { AuditAction } from '@kumbi/contract/audit/audit.schemas.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listIntegrations, listServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
-import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import type { integrationSchema } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { servicePlatforms, services } from '@kumbi/contract/integrations/services.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -22,7 +23,7 @@ import {
 } from './integration.store.ts';
 import { integrationsTables } from './integrations.table.ts';
 
-type Changed = Promise<{ integration: Integration } | Refusal>;
+type Changed = Promise<{ integration: View<typeof integrationSchema> } | Refusal>;
 
 export async function listOwnIntegrations(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listIntegrations>> {
   const { rows, ...page } = await readIntegrationPage(ctx, query);
@@ -59,7 +60,7 @@ export async function noteChange(
 }
 
 /** @throws when it is not there */
-export async function presentById(ctx: Ctx, id: string): Promise<Integration> {
+export async function presentById(ctx: Ctx, id: string): Promise<View<typeof integrationSchema>> {
   const row = await readIntegration(ctx, id);
   if (!row) throw new Error('An integration is gone in the transaction that holds it');
   return presentIntegration(row);
@@ -112,7 +113,7 @@ export async function bringBack(ctx: MemberCtx, id: string): Changed {
   return short ?? { integration: await presentById(ctx, id) };
 }
 
-function presentIntegration(row: IntegrationView): Integration {
+function presentIntegration(row: IntegrationView): View<typeof integrationSchema> {
   return {
     id: row.id,
     integration_name: row.name,
@@ -122,6 +123,6 @@ function presentIntegration(row: IntegrationView): Integration {
     status: row.status,
     first: row.first ?? false,
     key_refused: row.refused_at !== null,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }

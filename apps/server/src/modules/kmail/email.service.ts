@@ -1,7 +1,8 @@
 import { mailHtmlLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
-import type { ProgramEmail, sentEmailSchema } from '@kumbi/contract/kmail/public-kmail.schemas.ts';
+import type { programEmailSchema, sentEmailSchema } from '@kumbi/contract/kmail/public-kmail.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -22,7 +23,7 @@ interface Words {
 }
 
 /** Keeps an email to be sent after the commit, and takes one of the plan for it. */
-export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<ProgramEmail | Refusal> {
+export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<View<typeof programEmailSchema> | Refusal> {
   const domain = await findVerifiedDomain(ctx, sent.from.slice(sent.from.lastIndexOf('@') + 1));
   if (!domain) return refuse('email.domain_unverified');
   const words = await wordsOf(ctx, sent);
@@ -42,7 +43,7 @@ export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<ProgramEmail
   return (await spend(ctx, 'kmail_emails', 1, id)) ?? getEmailOf(ctx, id);
 }
 
-export async function getEmailOf(ctx: Ctx, id: string): Promise<ProgramEmail | Refusal> {
+export async function getEmailOf(ctx: Ctx, id: string): Promise<View<typeof programEmailSchema> | Refusal> {
   const row = await readEmail(ctx, id);
   return row ? presentEmail(row) : refuse('email.unknown');
 }
@@ -70,7 +71,7 @@ async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
   return long ? refuse('request.invalid', { fields: { variables: 'validation.too_long' } }) : words;
 }
 
-const presentEmail = (row: EmailRow): ProgramEmail => ({
+const presentEmail = (row: EmailRow): View<typeof programEmailSchema> => ({
   id: row.id,
   status: row.status,
   reason: row.reason,
@@ -79,6 +80,6 @@ const presentEmail = (row: EmailRow): ProgramEmail => ({
   to: row.to_address,
   subject: row.subject,
   template: row.template,
-  created_at: row.created_at.toISOString(),
-  sent_at: row.sent_at?.toISOString() ?? null,
+  created_at: row.created_at,
+  sent_at: row.sent_at,
 });

@@ -6,12 +6,13 @@ import type {
   listMailDomains,
   verifyMailDomain,
 } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
-import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import type { mailDomainSchema } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../kernel/config/config.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -119,15 +120,15 @@ export async function deleteDomain(ctx: MemberCtx, id: string): Promise<{ delete
   return { deleted: true };
 }
 
-function presentDomain(kernel: Kernel, row: MailDomainRow): MailDomain {
+function presentDomain(kernel: Kernel, row: MailDomainRow): View<typeof mailDomainSchema> {
   return {
     id: row.id,
     domain_name: row.domain_name,
     verified: row.verified_at !== null,
     dns_records: presentRecords(row, zoneOf(kernel)),
-    verified_at: row.verified_at?.toISOString() ?? null,
-    checked_at: row.checked_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
+    verified_at: row.verified_at,
+    checked_at: row.checked_at,
+    created_at: row.created_at,
   };
 }
 

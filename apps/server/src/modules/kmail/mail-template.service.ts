@@ -1,10 +1,11 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { mailVariablePattern } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { getMailTemplate, listMailTemplates } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
-import type { ListedMailTemplate, saveMailTemplateSchema } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
+import type { listedMailTemplateSchema, saveMailTemplateSchema } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -75,13 +76,15 @@ function variablesOf(texts: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
-const presentListed = (row: Omit<ListedTemplate, 'workspace_id' | 'saved_by'>): ListedMailTemplate => ({
+const presentListed = (
+  row: Omit<ListedTemplate, 'workspace_id' | 'saved_by'>,
+): View<typeof listedMailTemplateSchema> => ({
   id: row.id,
   name: row.name,
   subject: row.subject,
   variables: [...row.variables],
   revision: row.revision,
   saved_by: row.saver,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+  created_at: row.created_at,
+  updated_at: row.updated_at,
 });

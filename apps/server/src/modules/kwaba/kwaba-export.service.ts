@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { messagesPageLimit } from '@kumbi/contract/kwaba/kwaba.limits.ts';
-import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { kwabaUserSchema } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import { Download } from '../../kernel/http/download.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
 import { getUser } from './kwaba-user.service.ts';
@@ -22,7 +23,7 @@ export async function exportUser(ctx: Unopened<MemberCtx>, id: string): Promise<
 }
 
 /** Page by page as the reader takes them: a conversation of years takes no more memory than one of a day. */
-async function* partsOf(ctx: Unopened<MemberCtx>, user: KwabaUser): AsyncGenerator<string> {
+async function* partsOf(ctx: Unopened<MemberCtx>, user: View<typeof kwabaUserSchema>): AsyncGenerator<string> {
   yield `{"user":${JSON.stringify(user)},"messages":[`;
   for (let after = 0; ; ) {
     const from = after;

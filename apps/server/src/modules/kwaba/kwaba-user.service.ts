@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listKwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
-import type { KwabaUser, KwabaUserChange } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { KwabaUserChange, kwabaUserSchema } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -28,14 +29,14 @@ export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Returns<typ
   return { ...page, users: rows.map((row) => presentUser(ctx.kernel, row)) };
 }
 
-export async function getUser(ctx: Ctx, id: string): Promise<{ user: KwabaUser } | Refusal> {
+export async function getUser(ctx: Ctx, id: string): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   const row = await findUser(ctx, id);
   return row ? { user: presentUser(ctx.kernel, row) } : refuse('kwaba_user.unknown');
 }
 
 type NewUser = KwabaUserChange & { readonly external_id: string };
 
-export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: KwabaUser } | Refusal> {
+export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   await holdExternalId(ctx, input.external_id);
   if (await findUserByExternalId(ctx, input.external_id)) return refuse('kwaba_user.external_id_taken');
   const id = await addUser(ctx, input);
@@ -43,7 +44,7 @@ export async function makeUser(ctx: Ctx, input: NewUser): Promise<{ user: KwabaU
 }
 
 /** Creates the person whom the company knows by this id, or changes what is given. */
-export async function saveUser(ctx: Ctx, input: NewUser): Promise<KwabaUser | Refusal> {
+export async function saveUser(ctx: Ctx, input: NewUser): Promise<View<typeof kwabaUserSchema> | Refusal> {
   await holdExternalId(ctx, input.external_id);
   const { external_id, ...change } = input;
   const known = await findUserByExternalId(ctx, external_id);
@@ -56,7 +57,7 @@ export async function saveUser(ctx: Ctx, input: NewUser): Promise<KwabaUser | Re
 export async function changeUser(
   ctx: Ctx,
   { id, ...change }: KwabaUserChange & { readonly id: string },
-): Promise<{ user: KwabaUser } | Refusal> {
+): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   const columns = await columnsOf(ctx, change);
   if (isRefusal(columns)) return columns;
   const known = await updateUser(ctx, id, { ...columns, updated_at: ctx.kernel.clock.now() });
@@ -73,7 +74,10 @@ export async function removeUser(ctx: Ctx, id: string): Promise<{ deleted: true 
 }
 
 /** Whoever has the address reads the conversation: when it came into other hands, it gets another. */
-export async function renewConversationOf(ctx: Ctx, id: string): Promise<{ user: KwabaUser } | Refusal> {
+export async function renewConversationOf(
+  ctx: Ctx,
+  id: string,
+): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   const user = await lockUser(ctx, id);
   if (!user) return refuse('kwaba_user.unknown');
   const token = newToken();
@@ -114,7 +118,7 @@ async function columnsOf(ctx: Ctx, { metadata, phone, ...change }: KwabaUserChan
 
 const newToken = (): string => randomBytes(24).toString('base64url');
 
-export function presentUser(kernel: Kernel, row: ShownUser): KwabaUser {
+export function presentUser(kernel: Kernel, row: ShownUser): View<typeof kwabaUserSchema> {
   const { last_sender: sender, last_text: text, last_sent_at: sentAt } = row;
   return {
     id: row.id,
@@ -126,8 +130,8 @@ export function presentUser(kernel: Kernel, row: ShownUser): KwabaUser {
     metadata: row.metadata,
     conversation_url: new URL(`/${row.language}/k/${row.token}`, kernel.config.siteUrl).href,
     unread: row.unread,
-    last_message: sender && sentAt ? { sender, text: text ?? '', sent_at: sentAt.toISOString() } : null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    last_message: sender && sentAt ? { sender, text: text ?? '', sent_at: sentAt } : null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 }

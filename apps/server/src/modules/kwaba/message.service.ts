@@ -7,9 +7,10 @@ import {
   kwabaMessagesRead,
 } from '@kumbi/contract/kwaba/kwaba.events.ts';
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
-import type { KwabaMessage, WrittenMessage } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { kwabaMessageSchema, WrittenMessage } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { emit } from '../../kernel/events/emit.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -39,7 +40,7 @@ async function write(
   userId: string,
   sender: Sender,
   { client_id, text }: WrittenMessage,
-): Promise<{ message: KwabaMessage } | Refusal> {
+): Promise<{ message: View<typeof kwabaMessageSchema> } | Refusal> {
   const user = await lockUser(ctx, userId);
   if (!user) return refuse('kwaba_user.unknown');
   const repeated = await findByClientId(ctx, { userId, sender, clientId: client_id });
@@ -106,13 +107,13 @@ export async function messageOf(ctx: Ctx, id: string) {
 const tellWorkspace = (ctx: Ctx, userId: string): Promise<void> =>
   announce(ctx.tx, room.workspace(ctx.workspaceId), conversationChanged.name, { user_id: userId });
 
-export const presentMessage = (row: MessageRow): KwabaMessage => ({
+export const presentMessage = (row: MessageRow): View<typeof kwabaMessageSchema> => ({
   id: row.id,
   number: row.number,
   sender: row.sender,
   text: row.text,
   client_id: row.client_id,
   state: row.read_at ? 'read' : 'sent',
-  sent_at: row.sent_at.toISOString(),
-  read_at: row.read_at?.toISOString() ?? null,
+  sent_at: row.sent_at,
+  read_at: row.read_at,
 });

@@ -1,8 +1,9 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { KwabaMessage, KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
+import type { kwabaMessageSchema, kwabaUserSchema } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import type { listProgramMessages, listProgramUsers } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentUser, removeUser, renewConversationOf } from './kwaba-user.service.ts';
@@ -20,7 +21,8 @@ async function known<T>(
   return row ? work(row.id) : refuse('kwaba_user.unknown');
 }
 
-const onlyUser = (found: { user: KwabaUser } | Refusal): KwabaUser | Refusal => (isRefusal(found) ? found : found.user);
+const onlyUser = (found: { user: View<typeof kwabaUserSchema> } | Refusal): View<typeof kwabaUserSchema> | Refusal =>
+  isRefusal(found) ? found : found.user;
 
 export async function listProgramUsersOf(
   ctx: Ctx,
@@ -32,7 +34,7 @@ export async function listProgramUsersOf(
   return { ...page, data: rows.map((row) => presentUser(ctx.kernel, row)) };
 }
 
-export async function getProgramUserOf(ctx: Ctx, externalId: string): Promise<KwabaUser | Refusal> {
+export async function getProgramUserOf(ctx: Ctx, externalId: string): Promise<View<typeof kwabaUserSchema> | Refusal> {
   const row = await findUserByExternalId(ctx, externalId);
   return row ? presentUser(ctx.kernel, row) : refuse('kwaba_user.unknown');
 }
@@ -58,7 +60,7 @@ export const sendProgramMessageOf = (
   ctx: Ctx,
   externalId: string,
   { text, client_id = uuidv7() }: { readonly text: string; readonly client_id?: string | undefined },
-): Promise<KwabaMessage | Refusal> =>
+): Promise<View<typeof kwabaMessageSchema> | Refusal> =>
   known(ctx, externalId, async (id) => {
     const outcome = await sendToUser(ctx, id, { text, client_id });
     return isRefusal(outcome) ? outcome : outcome.message;

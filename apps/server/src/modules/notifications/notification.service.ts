@@ -53,7 +53,7 @@ export async function listOwnNotifications(
       ...wordsOf(row, ctx.locale),
       href: row.href === null ? null : addressOf(row.href, workspace, ctx.locale),
       read: readUntil !== null && row.created_at <= readUntil,
-      created_at: row.created_at.toISOString(),
+      created_at: row.created_at,
     })),
   };
 }

@@ -6,9 +6,14 @@ import type {
   testOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
-import type { DeliveryTry, OutboundDelivery, WholeDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import type {
+  deliveryTrySchema,
+  outboundDeliverySchema,
+  wholeDeliverySchema,
+} from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { testMessage } from '@kumbi/contract/outbound/outbound.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -20,7 +25,7 @@ import { testBody } from './event-type.service.ts';
 import { readWebhook } from './outbound-webhook.reads.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
 
-type One = { delivery: OutboundDelivery };
+type One = { delivery: View<typeof outboundDeliverySchema> };
 /** More than a timetable and some resends; the oldest are left out. */
 const shownTries = 50;
 
@@ -39,7 +44,7 @@ export async function getDeliveryOf(
   ctx: MemberCtx,
   webhookId: string,
   message: string,
-): Promise<WholeDelivery | Refusal> {
+): Promise<View<typeof wholeDeliverySchema> | Refusal> {
   const row = await readDelivery(ctx, webhookId, rowId(message));
   if (!row) return refuse('outbound_delivery.unknown');
   const tries = await readTries(ctx, row.id, shownTries);
@@ -96,27 +101,27 @@ async function refuseOff(ctx: MemberCtx, webhookId: string): Promise<Refusal | u
   return webhook.is_on ? undefined : refuse('outbound_webhook.off');
 }
 
-function presentDelivery(row: DeliveryRow): OutboundDelivery {
+function presentDelivery(row: DeliveryRow): View<typeof outboundDeliverySchema> {
   return {
     id: messageId(row.id),
-    type: row.type as OutboundDelivery['type'],
+    type: row.type as View<typeof outboundDeliverySchema>['type'],
     status: row.status,
     tries: row.tries,
     last_try: row.last_try_at && {
-      at: row.last_try_at.toISOString(),
+      at: row.last_try_at,
       code: row.last_code,
       failure: row.last_failure,
       ms: row.last_ms,
     },
     // While it is being tried, the time is that of the lease, which means nothing to anybody.
-    next_try_at: row.lease === null ? (row.due_at?.toISOString() ?? null) : null,
-    created_at: row.created_at.toISOString(),
+    next_try_at: row.lease === null ? row.due_at : null,
+    created_at: row.created_at,
   };
 }
 
-const presentTry = (row: TryRow): DeliveryTry => ({
+const presentTry = (row: TryRow): View<typeof deliveryTrySchema> => ({
   number: row.number,
-  at: row.at.toISOString(),
+  at: row.at,
   url: row.url,
   code: row.code,
   failure: row.failure,

@@ -5,10 +5,11 @@ import type {
   rotateOutboundSecret,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { webhooksLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
-import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import type { outboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -19,7 +20,7 @@ import { countWebhooks, insertWebhook, lockWebhook, updateWebhook } from './outb
 import { formerAfter, newSecret, signingThen } from './secret.service.ts';
 
 type SaveWebhook = Parsed<typeof createOutboundWebhook>['body'];
-type Saved = { webhook: OutboundWebhook };
+type Saved = { webhook: View<typeof outboundWebhookSchema> };
 type SavedWithSecret = Saved & { secret: string };
 
 export async function listWebhooksOf(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listOutboundWebhooks>> {
@@ -124,7 +125,7 @@ function refuseUrl(ctx: Ctx, url: string): Refusal | undefined {
   return reason && refuse(`outbound_webhook.address_${reason}`);
 }
 
-function presentWebhook(ctx: Ctx, row: ShownWebhook): OutboundWebhook {
+function presentWebhook(ctx: Ctx, row: ShownWebhook): View<typeof outboundWebhookSchema> {
   const rotating = signingThen(row, ctx.kernel.clock.now()).map(({ until }) => new Date(until).getTime());
   return {
     id: row.id,
@@ -134,14 +135,14 @@ function presentWebhook(ctx: Ctx, row: ShownWebhook): OutboundWebhook {
     types: row.types,
     is_on: row.is_on,
     off_reason: row.off_reason,
-    off_at: row.off_at?.toISOString() ?? null,
-    rotating_until: rotating.length > 0 ? new Date(Math.max(...rotating)).toISOString() : null,
+    off_at: row.off_at,
+    rotating_until: rotating.length > 0 ? new Date(Math.max(...rotating)) : null,
     health: {
       delivered: row.delivered,
       failed: row.failed,
-      last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
-      last_failure_at: row.last_failure_at?.toISOString() ?? null,
+      last_delivered_at: row.last_delivered_at,
+      last_failure_at: row.last_failure_at,
     },
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }

@@ -21,7 +21,7 @@ function presentAnswer(row: ShownAnswer) {
     phone: row.phone,
     values: [...row.values],
     files: [...row.files],
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }
 

@@ -5,11 +5,12 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { createBooking, listBookings, listSlots } from '@kumbi/contract/pages/bookings.endpoints.ts';
 import { bookingCancelled, bookingMade } from '@kumbi/contract/pages/bookings.events.ts';
 import { bookingsAhead, reminderHours } from '@kumbi/contract/pages/bookings.limits.ts';
-import type { Booking } from '@kumbi/contract/pages/bookings.schemas.ts';
+import type { bookingSchema } from '@kumbi/contract/pages/bookings.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { claimAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -47,7 +48,7 @@ export function listSlotsOf(
     const end = new Date(start.getTime() + (days + 2) * dayMs);
     const booked = await readBooked(ctx, { pageId: open.page.id, block: wanted.block, from: start, to: end });
     const free = freeSlots(hours, { from, days }, booked, now);
-    return { zone: hours.zone, minutes: hours.minutes, slots: free.map((slot) => slot.start.toISOString()) };
+    return { zone: hours.zone, minutes: hours.minutes, slots: free.map((slot) => slot.start) };
   });
 }
 
@@ -99,7 +100,7 @@ export function book(
     });
     for (const about of ['made', 'owner_made'] as const)
       await enqueue(ctx.tx, sendBookingMailJob, { workspace_id: ctx.workspaceId, booking_id: id, about });
-    return { booking: { start: slot.start.toISOString(), end: slot.end.toISOString(), zone: values.zone } };
+    return { booking: { start: slot.start, end: slot.end, zone: values.zone } };
   });
 }
 
@@ -119,7 +120,7 @@ export async function cancelBookingOf(
   id: string,
   by: 'visitor' | 'workspace',
   reason = '',
-): Promise<{ booking: Booking } | Refusal> {
+): Promise<{ booking: View<typeof bookingSchema> } | Refusal> {
   const cancelled = await cancelBookingRow(ctx, id, by, reason);
   if (!cancelled) {
     const row = await findBooking(ctx, id);
@@ -138,21 +139,21 @@ export async function cancelBookingOf(
   return { booking: presentBooking(cancelled) };
 }
 
-function presentBooking(row: BookingRow): Booking {
+function presentBooking(row: BookingRow): View<typeof bookingSchema> {
   return {
     id: row.id,
     block: row.block,
     title: row.title,
-    start: row.starts_at.toISOString(),
-    end: row.ends_at.toISOString(),
+    start: row.starts_at,
+    end: row.ends_at,
     zone: row.zone,
     name: row.name,
     email: row.email,
     phone: row.phone,
     note: row.note,
     reason: row.cancel_reason,
-    created_at: row.created_at.toISOString(),
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    cancelled_at: row.cancelled_at,
     cancelled_by: row.cancelled_by,
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { Page } from '../../kernel/database/page-of.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
-import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
+import { type CsvCell, csvBegin, csvLine } from '../../kernel/http/csv.ts';
 import { Download } from '../../kernel/http/download.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 
@@ -11,7 +11,7 @@ interface Sheet<Row> {
   readonly columns: readonly string[];
   /** One page of the list that is exported. */
   read(ctx: MemberCtx, query: ListQuery): Promise<Page<Row>>;
-  cells(ctx: MemberCtx, rows: readonly Row[]): Promise<(string | number)[][]>;
+  cells(ctx: MemberCtx, rows: readonly Row[]): Promise<CsvCell[][]>;
 }
 
 const batch = 500;

@@ -47,5 +47,5 @@ const presentDonation = (row: DonationRow) => ({
   message: row.message,
   amount: fromMinor(row.amount_minor),
   currency: row.currency,
-  received_at: (row.received_at ?? row.created_at).toISOString(),
+  received_at: row.received_at ?? row.created_at,
 });

@@ -1,8 +1,9 @@
 import { draftsAtOnce } from '@kumbi/contract/pages/drafts.limits.ts';
-import type { createDraftSchema, PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
+import type { createDraftSchema, draftSchema } from '@kumbi/contract/pages/drafts.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Config } from '../../kernel/config/config.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -12,7 +13,7 @@ import { countOpenDrafts, type DraftRow, insertDraft, readDraft } from './draft.
 import { endDraft } from './draft-end.service.ts';
 import { readPage } from './page.reads.ts';
 
-type OneDraft = { draft: PageDraft } | Refusal;
+type OneDraft = { draft: View<typeof draftSchema> } | Refusal;
 
 export const isOffered = ({ env }: Config): boolean => env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined;
 
@@ -39,12 +40,12 @@ export async function cancelDraftOf(ctx: Ctx, id: string): Promise<OneDraft> {
   return getDraftOf(ctx, id);
 }
 
-const presentDraft = (row: DraftRow): PageDraft => ({
+const presentDraft = (row: DraftRow): View<typeof draftSchema> => ({
   id: row.id,
   page_id: row.page_id,
   status: row.status,
   progress: row.progress,
   title: row.title,
   data: row.data,
-  created_at: row.created_at.toISOString(),
+  created_at: row.created_at,
 });

@@ -3,8 +3,9 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { listPageMembers, sendMemberLink } from '@kumbi/contract/pages/members.endpoints.ts';
-import type { PageMember } from '@kumbi/contract/pages/members.schemas.ts';
+import type { pageMemberSchema } from '@kumbi/contract/pages/members.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -83,7 +84,7 @@ export async function revokeMember(
   ctx: MemberCtx,
   id: string,
   blocked: boolean,
-): Promise<{ member: PageMember } | Refusal> {
+): Promise<{ member: View<typeof pageMemberSchema> } | Refusal> {
   const member = await lockMember(ctx, id);
   if (!member) return refuse('member.unknown');
   const blocked_at = blocked ? (member.blocked_at ?? ctx.kernel.clock.now()) : null;
@@ -92,14 +93,14 @@ export async function revokeMember(
   return { member: presentMember({ ...member, blocked_at, sessions: 0 }) };
 }
 
-function presentMember(row: MemberView): PageMember {
+function presentMember(row: MemberView): View<typeof pageMemberSchema> {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
-    created_at: row.created_at.toISOString(),
-    signed_in_at: row.signed_in_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    signed_in_at: row.signed_in_at,
     sessions: row.sessions,
-    blocked_at: row.blocked_at?.toISOString() ?? null,
+    blocked_at: row.blocked_at,
   };
 }

@@ -3,9 +3,10 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf, walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import { pagePublished, pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
-import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { pageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { emit } from '../../kernel/events/emit.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -41,7 +42,7 @@ export async function getPageContent(ctx: Ctx, id: string) {
     data: content?.data ?? null,
     images: Object.fromEntries(images.map((image) => [image.id, presentImage(ctx.kernel, image)])),
     saved_by: await nameOf(ctx, content?.saved_by ?? null),
-    saved_at: content?.saved_at.toISOString() ?? null,
+    saved_at: content?.saved_at ?? null,
   };
 }
 
@@ -49,7 +50,7 @@ export async function getPageContent(ctx: Ctx, id: string) {
 export async function saveContentOf(
   ctx: MemberCtx,
   save: Save,
-): Promise<{ page: Page; content: string; data: PageData } | Refusal> {
+): Promise<{ page: View<typeof pageSchema>; content: string; data: PageData } | Refusal> {
   const page = await lockPage(ctx, save.id);
   if (!page) return refuse('page.unknown');
   if (page.revision > save.revision && !save.overwrite) return newerRevision(ctx, page);
@@ -136,7 +137,7 @@ export async function restoreVersionOf(
   ctx: MemberCtx,
   id: string,
   revision: number,
-): Promise<{ page: Page } | Refusal> {
+): Promise<{ page: View<typeof pageSchema> } | Refusal> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const version = await readVersion(ctx, id, revision);

@@ -1,5 +1,6 @@
-import type { PageVersion } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { pageVersionSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { readPage } from './page.reads.ts';
@@ -19,11 +20,11 @@ export async function getVersionOf(ctx: MemberCtx, id: string, revision: number)
   return row ? { version: presentVersion(row, page.revision), data: row.data } : refuse('page.version_unknown');
 }
 
-function presentVersion(row: ShownVersion, current: number): PageVersion {
+function presentVersion(row: ShownVersion, current: number): View<typeof pageVersionSchema> {
   return {
     revision: row.revision,
     saved_by: row.saver,
-    saved_at: row.created_at.toISOString(),
+    saved_at: row.created_at,
     blocks: row.blocks,
     current: row.revision === current,
   };

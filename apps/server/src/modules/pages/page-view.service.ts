@@ -1,10 +1,11 @@
-import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { pageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { presentImage } from '../media/media.public.ts';
 import type { ShownPage } from './page.reads.ts';
 import type { PageRow } from './page.store.ts';
 
-export function presentPage(kernel: Kernel, row: ShownPage): Page {
+export function presentPage(kernel: Kernel, row: ShownPage): View<typeof pageSchema> {
   return {
     id: row.id,
     title: row.title,
@@ -19,9 +20,9 @@ export function presentPage(kernel: Kernel, row: ShownPage): Page {
     languages: [...row.languages],
     image: row.image && presentImage(kernel, row.image),
     views: row.views,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    published_at: row.published_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    published_at: row.published_at,
   };
 }
 

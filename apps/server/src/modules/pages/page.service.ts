@@ -1,6 +1,6 @@
 import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
 import { type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
-import type { createPageSchema, Page, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
+import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
 import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
@@ -11,6 +11,7 @@ import { claimCode } from '../../kernel/database/claim-code.ts';
 import { claimAddress, locate } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
@@ -25,7 +26,7 @@ import { templateOf } from './template.service.ts';
 
 type CreatePage = z.output<typeof createPageSchema>;
 type UpdatePage = z.output<typeof updatePageSchema>;
-type OnePage = { page: Page } | Refusal;
+type OnePage = { page: View<typeof pageSchema> } | Refusal;
 
 export async function listPagesOf(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
   const { rows, ...page } = await readPages(ctx, query);
@@ -119,13 +120,13 @@ async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean
 export async function deletePageOf(
   ctx: MemberCtx,
   id: string,
-): Promise<{ deleted: true; undo_until: string } | Refusal> {
+): Promise<{ deleted: true; undo_until: Date } | Refusal> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);
   await notePageChange(ctx, id);
   await giveBack(ctx, 'pages', 1, id);
-  return { deleted: true, undo_until: undo_until.toISOString() };
+  return { deleted: true, undo_until };
 }
 
 export async function undeletePageOf(ctx: MemberCtx, id: string): Promise<OnePage> {

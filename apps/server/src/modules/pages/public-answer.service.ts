@@ -28,7 +28,7 @@ export async function listPublicPagesOf(
       type: row.type,
       url: `${ctx.kernel.config.siteUrl}/${row.default_language}/p/${row.slug}`,
       visible: isVisible(row),
-      created_at: row.created_at.toISOString(),
+      created_at: row.created_at,
     })),
   };
 }
@@ -63,6 +63,6 @@ function presentReceived(row: ShownAnswer): Answer {
     phone: row.phone,
     values: [...row.values],
     files: row.files.map(({ id, key, name, bytes }) => ({ id, key, name, bytes })),
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }

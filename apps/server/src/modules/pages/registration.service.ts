@@ -9,7 +9,7 @@ import {
 } from '@kumbi/contract/pages/exports.texts.ts';
 import type { createRegistration, listRegistrations } from '@kumbi/contract/pages/registrations.endpoints.ts';
 import { registrationMade } from '@kumbi/contract/pages/registrations.events.ts';
-import type { Registration } from '@kumbi/contract/pages/registrations.schemas.ts';
+import type { registrationSchema } from '@kumbi/contract/pages/registrations.schemas.ts';
 import { waitingThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,6 +17,7 @@ import { claimAddress } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Download } from '../../kernel/http/download.ts';
+import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -123,7 +124,10 @@ async function mail(ctx: Ctx, registrationId: string, about: RegistrationMailAbo
 }
 
 /** Gives a place back; a second time changes and tells nothing. */
-export async function cancelRegistrationOf(ctx: Ctx, id: string): Promise<{ registration: Registration } | Refusal> {
+export async function cancelRegistrationOf(
+  ctx: Ctx,
+  id: string,
+): Promise<{ registration: View<typeof registrationSchema> } | Refusal> {
   const found = await findRegistration(ctx, id);
   if (!found) return refuse('registration.unknown');
   const at = { pageId: found.page_id, block: found.block };
@@ -201,7 +205,7 @@ export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: st
   });
 }
 
-function presentRegistration(row: RegistrationRow): Registration {
+function presentRegistration(row: RegistrationRow): View<typeof registrationSchema> {
   return {
     id: row.id,
     block: row.block,
@@ -210,7 +214,7 @@ function presentRegistration(row: RegistrationRow): Registration {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    created_at: row.created_at.toISOString(),
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    cancelled_at: row.cancelled_at,
   };
 }

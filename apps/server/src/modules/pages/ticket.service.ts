@@ -9,7 +9,7 @@ import type {
   takeFreeTickets,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
 import { ticketAdmitted } from '@kumbi/contract/pages/tickets.events.ts';
-import type { Ticket } from '@kumbi/contract/pages/tickets.schemas.ts';
+import type { ticketSchema } from '@kumbi/contract/pages/tickets.schemas.ts';
 import { freeTicketsThanks } from '@kumbi/contract/pages/visitors.texts.ts';
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
@@ -19,6 +19,7 @@ import { emit } from '../../kernel/events/emit.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { Download } from '../../kernel/http/download.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
@@ -32,7 +33,7 @@ import { issueTickets, priceOrder } from './ticket-order.service.ts';
 import { readStocks, returnSeat } from './ticket-stock.store.ts';
 import { blocksOf, onPage, type Visit } from './visitor.service.ts';
 
-type OneTicket = { ticket: Ticket } | Refusal;
+type OneTicket = { ticket: View<typeof ticketSchema> } | Refusal;
 
 export function takeTickets(
   visit: Visit,
@@ -171,7 +172,7 @@ async function oneTicket(ctx: Ctx, view: TicketView): Promise<OneTicket> {
   return ticket ? { ticket } : refuse('ticket.unknown');
 }
 
-async function presentTickets(ctx: Ctx, rows: readonly TicketView[]): Promise<Ticket[]> {
+async function presentTickets(ctx: Ctx, rows: readonly TicketView[]): Promise<View<typeof ticketSchema>[]> {
   const names = new Map<string | null, string | null>();
   for (const { admitted_by: by } of rows) if (!names.has(by)) names.set(by, await nameOf(ctx, by));
   return rows.map((row) => ({
@@ -185,9 +186,9 @@ async function presentTickets(ctx: Ctx, rows: readonly TicketView[]): Promise<Ti
     price: fromMinor(row.price_minor),
     currency: row.currency,
     order: row.number === null ? null : String(row.number),
-    created_at: row.created_at.toISOString(),
-    admitted_at: row.admitted_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    admitted_at: row.admitted_at,
     admitted_by: names.get(row.admitted_by) ?? null,
-    voided_at: row.voided_at?.toISOString() ?? null,
+    voided_at: row.voided_at,
   }));
 }

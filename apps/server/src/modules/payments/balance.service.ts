@@ -32,7 +32,7 @@ const presentMovement = (row: MovementRow): Movement => ({
   currency: row.currency,
   available: fromMinor(row.amount_minor),
   held: fromMinor(row.held_minor),
-  at: row.created_at.toISOString(),
+  at: row.created_at,
   payment:
     row.checkout_id && row.number !== null && row.purpose
       ? { id: row.checkout_id, number: String(row.number), purpose: row.purpose, buyer: row.buyer_name ?? '' }
@@ -40,6 +40,6 @@ const presentMovement = (row: MovementRow): Movement => ({
   payout: row.payout_reference && row.paid_on ? { reference: row.payout_reference, paid_on: row.paid_on } : null,
   returned:
     row.kind === 'refund' && row.returned_at && row.return_reference
-      ? { reference: row.return_reference, at: row.returned_at.toISOString() }
+      ? { reference: row.return_reference, at: row.returned_at }
       : null,
 });

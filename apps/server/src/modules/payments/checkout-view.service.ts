@@ -1,6 +1,7 @@
-import type { CheckoutView, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { checkoutViewSchema, IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { locate } from '../../kernel/database/directory.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -15,7 +16,7 @@ export async function viewCheckout(
   kernel: Kernel,
   token: string,
   starter: string | undefined,
-): Promise<CheckoutView | Refusal> {
+): Promise<View<typeof checkoutViewSchema> | Refusal> {
   const located = await locate(kernel.db.app, 'checkout', token);
   if (!located) return refuse('payment.unknown');
   return inSystemCtx(kernel, located.workspaceId, 'show a payment', async (ctx) => {
@@ -24,7 +25,11 @@ export async function viewCheckout(
   });
 }
 
-async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string | undefined): Promise<CheckoutView> {
+async function presentCheckout(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  starter: string | undefined,
+): Promise<View<typeof checkoutViewSchema>> {
   const [attempt] = await readAttempts(ctx, checkout.id);
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
   const paid = checkout.status === 'paid';
@@ -54,8 +59,8 @@ async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string 
       quantity: line.quantity,
       amount: fromMinor(line.amountMinor),
     })),
-    expires_at: checkout.expires_at.toISOString(),
-    paid_at: checkout.paid_at?.toISOString() ?? null,
+    expires_at: checkout.expires_at,
+    paid_at: checkout.paid_at,
     // A receipt says that the money is here, which is not so once it went back.
     receipt_url: paid && undelivered?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
     other_amount: other,
@@ -65,7 +70,11 @@ async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string 
 }
 
 /** What arrived and did not buy what it was paid for, and what becomes of it. */
-async function moneyBack(ctx: Ctx, checkout: CheckoutRow, reason: IssueReason): Promise<CheckoutView['undelivered']> {
+async function moneyBack(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  reason: IssueReason,
+): Promise<View<typeof checkoutViewSchema>['undelivered']> {
   const issue = await readReviewed(ctx, checkout.id, reason);
   if (!issue) return null;
   const state = issue.resolution === null ? 'open' : issue.is_held && !issue.returned_at ? 'returning' : 'returned';

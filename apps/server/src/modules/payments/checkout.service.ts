@@ -163,7 +163,7 @@ function presentStarted(
     reference,
     amount: fromMinor(checkout.amount_minor),
     currency: checkout.currency,
-    expires_at: checkout.expires_at.toISOString(),
+    expires_at: checkout.expires_at,
     url: payUrl(kernel, checkout),
   };
 }

@@ -1,5 +1,6 @@
-import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { paymentIssueSchema } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -17,7 +18,10 @@ import { withdrawAttempts } from './withdrawing.service.ts';
  * Decides that what arrived is the payment, and delivers, once however often and by whomever it is decided. As with a sale
  * that is marked as paid by hand, a live reference goes first, so that nobody can pay it a second time.
  */
-export async function acceptIssue(ctx: Unopened<MemberCtx>, id: string): Promise<{ issue: PaymentIssue } | Refusal> {
+export async function acceptIssue(
+  ctx: Unopened<MemberCtx>,
+  id: string,
+): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
   const found = await ctx.read((inner) => readIssue(inner, id));
   if (found?.receiver !== 'seller') return refuse('payment.issue_unknown');
   try {
@@ -33,7 +37,7 @@ export async function acceptIssue(ctx: Unopened<MemberCtx>, id: string): Promise
 async function acceptLocked(
   ctx: MemberCtx,
   { id, checkout_id }: IssueView,
-): Promise<{ issue: PaymentIssue } | Refusal> {
+): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
   const checkout = await lockCheckout(ctx, checkout_id);
   // Read under the lock: another call, or the right amount, may have come first.
   const issue = await readIssue(ctx, id);

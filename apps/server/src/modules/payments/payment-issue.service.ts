@@ -1,8 +1,9 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import type { PaymentIssue } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { paymentIssueSchema } from '@kumbi/contract/payments/payments.schemas.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -22,7 +23,7 @@ export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<
 export async function settleIssue(
   ctx: MemberCtx,
   { id, settled }: { id: string; settled: boolean },
-): Promise<{ issue: PaymentIssue } | Refusal> {
+): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
   const issue = await readIssue(ctx, id);
   // What the workspace itself has paid is the platform's to give back.
   if (issue?.receiver !== 'seller') return refuse('payment.issue_unknown');
@@ -51,9 +52,9 @@ export async function settleIssue(
 
 export const issueSubject = (issue: IssueView): string => `${issue.number} · ${issue.buyer_name}`;
 
-export const presented = (row: IssueView): { issue: PaymentIssue } => ({ issue: presentIssue(row) });
+export const presented = (row: IssueView): { issue: View<typeof paymentIssueSchema> } => ({ issue: presentIssue(row) });
 
-function presentIssue(row: IssueView): PaymentIssue {
+function presentIssue(row: IssueView): View<typeof paymentIssueSchema> {
   const own = row.receiver === 'seller';
   return {
     id: row.id,
@@ -63,7 +64,7 @@ function presentIssue(row: IssueView): PaymentIssue {
     amount: fromMinor(row.amount_minor),
     expected: fromMinor(row.expected_minor),
     currency: row.currency,
-    arrived_at: row.created_at.toISOString(),
+    arrived_at: row.created_at,
     method: row.method === 'manual' ? null : row.method,
     reference: row.reference,
     buyer: row.buyer_name,
@@ -78,7 +79,7 @@ function presentIssue(row: IssueView): PaymentIssue {
 export const mayBeAccepted = (row: IssueView): boolean =>
   row.reason === 'cannot_be_delivered' || (row.reason === 'wrong_amount' && row.status !== 'paid');
 
-function stateOf({ resolution, is_held, returned_at }: IssueView): PaymentIssue['state'] {
+function stateOf({ resolution, is_held, returned_at }: IssueView): View<typeof paymentIssueSchema>['state'] {
   if (resolution === null) return 'open';
   if (resolution === 'accepted') return 'accepted';
   return is_held && !returned_at ? 'returning' : 'returned';

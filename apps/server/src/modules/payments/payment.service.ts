@@ -53,8 +53,8 @@ export async function listOwnPayments(ctx: MemberCtx, query: ListQuery): Promise
       buyer: row.buyer_name,
       amount: fromMinor(row.amount_minor),
       currency: row.currency,
-      created_at: row.created_at.toISOString(),
-      paid_at: row.paid_at?.toISOString() ?? null,
+      created_at: row.created_at,
+      paid_at: row.paid_at,
     })),
   };
 }

@@ -161,8 +161,8 @@ function presentProgramPayment({ kernel }: Pick<KeyCtx, 'kernel'>, row: ProgramP
     language: row.locale,
     pay_url: payUrl(kernel, row),
     receipt_url: row.status === 'paid' ? receiptUrl(kernel, row) : null,
-    expires_at: row.expires_at.toISOString(),
-    paid_at: row.paid_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at,
+    paid_at: row.paid_at,
+    created_at: row.created_at,
   };
 }

@@ -1,5 +1,6 @@
 import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
-import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { subscriptionSchema } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { currentEntitlement, isInForce, type PlanSnapshot } from './entitlement.service.ts';
 import { readStandings, type Standing } from './lot.store.ts';
@@ -8,7 +9,7 @@ import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.servi
 
 const nothing = { remaining: 0, held: 0, allowed: 0, bought: 0 };
 
-export async function getCurrentSubscription(ctx: Ctx): Promise<Subscription> {
+export async function getCurrentSubscription(ctx: Ctx): Promise<View<typeof subscriptionSchema>> {
   const row = await currentEntitlement(ctx);
   const standings = new Map((await readStandings(ctx)).map((each) => [each.counter, each]));
   const of = (counter: Counter): Standing => standings.get(counter) ?? { counter, ...nothing };
@@ -22,7 +23,7 @@ export async function getCurrentSubscription(ctx: Ctx): Promise<Subscription> {
     plan: row?.plan ?? null,
     plan_name: row?.name[ctx.locale] ?? null,
     period: row?.period ?? null,
-    valid_until: row?.valid_until?.toISOString() ?? null,
+    valid_until: row?.valid_until ?? null,
     is_expired: row !== undefined && !active,
     allowances: eachCounter((counter) => shownUnits(counter, allowed(counter), isEndless(allowed(counter)))),
     warnings: active ? counters.filter((counter) => isNearlyUsed(allowed(counter), of(counter).remaining)) : [],

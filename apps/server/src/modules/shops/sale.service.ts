@@ -3,8 +3,9 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
-import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { saleSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { presentImage } from '../media/media.public.ts';
@@ -28,14 +29,17 @@ export async function listOwnSales(ctx: MemberCtx, query: ListQuery): Promise<Re
   return { ...page, sales: await presentSales(ctx, rows) };
 }
 
-export async function getOwnSale(ctx: Ctx, id: string): Promise<{ sale: Sale } | Refusal> {
+export async function getOwnSale(ctx: Ctx, id: string): Promise<{ sale: View<typeof saleSchema> } | Refusal> {
   const row = await findSaleView(ctx, id);
   const [sale] = row ? await presentSales(ctx, [row]) : [];
   return sale ? { sale } : refuse('shop.sale_unknown');
 }
 
 /** Sets the payment or the delivery of a sale. Asking a provider takes time, so no transaction is around it. */
-export async function changeSale(ctx: Unopened<MemberCtx>, change: Change): Promise<{ sale: Sale } | Refusal> {
+export async function changeSale(
+  ctx: Unopened<MemberCtx>,
+  change: Change,
+): Promise<{ sale: View<typeof saleSchema> } | Refusal> {
   const sale = await ctx.read((inner) => readSaleView(inner, change.id));
   if (!sale) return refuse('shop.sale_unknown');
   const refusal = await (change.status === 'paid' || change.status === 'not-paid'
@@ -72,7 +76,7 @@ function presentReceived(row: SaleView): number | null {
   return other === undefined ? null : fromMinor(other);
 }
 
-async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]> {
+async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<View<typeof saleSchema>[]> {
   const images = await readLineImages(ctx, [
     ...new Set(rows.flatMap((row) => row.lines.map((line) => line.product_id))),
   ]);
@@ -89,8 +93,8 @@ async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<Sale[]
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
     undelivered: row.undelivered,
-    created_at: row.created_at.toISOString(),
-    paid_at: row.paid_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    paid_at: row.paid_at,
     ksp_sale: {
       customer_name: row.customer_name,
       customer_province: row.customer_province,

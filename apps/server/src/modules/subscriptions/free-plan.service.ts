@@ -1,6 +1,7 @@
 import { periods } from '@kumbi/contract/quotas/quotas.limits.ts';
-import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
+import type { subscriptionSchema } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { currencies } from '@kumbi/contract/shared/money.ts';
+import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -15,7 +16,10 @@ import {
   startPlan,
 } from '../quotas/quotas.public.ts';
 
-export async function startFree(ctx: MemberCtx, input: { plan: string }): Promise<Subscription | Refusal> {
+export async function startFree(
+  ctx: MemberCtx,
+  input: { plan: string },
+): Promise<View<typeof subscriptionSchema> | Refusal> {
   const plan = await findOfferedPlan(ctx.tx, input.plan);
   if (!plan) return refuse('subscriptions.plan_unknown');
   if (!isFree(plan)) return refuse('subscriptions.not_free');
