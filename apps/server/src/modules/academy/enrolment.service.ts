@@ -17,8 +17,8 @@ import {
   leaveAsMember,
   makeMemberLink,
 } from '../contacts/contacts.public.ts';
+import { sendCourseMailJob } from './course.mail.ts';
 import type { CourseRow } from './course.store.ts';
-import { sendCourseMailJob } from './course-mail.jobs.ts';
 import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
 import { onCourse, type Visit } from './visit.service.ts';
 

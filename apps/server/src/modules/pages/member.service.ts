@@ -21,7 +21,7 @@ import {
   removeTokensOf,
   updateMember,
 } from '../contacts/contacts.public.ts';
-import { sendMemberLinkJob } from './member-mail.jobs.ts';
+import { sendMemberLinkJob } from './member.mail.ts';
 import type { PageReader } from './target.service.ts';
 import { blocksOf, languageOfVisit, onPage, type Visit } from './visitor.service.ts';
 

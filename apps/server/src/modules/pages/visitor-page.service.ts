@@ -10,17 +10,17 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { readHost } from '../workspaces/workspaces.public.ts';
 import { cancelBookingOf } from './booking.service.ts';
 import { findBooking } from './booking.store.ts';
 import { spanText } from './moment.service.ts';
 import { readPage } from './page.reads.ts';
-import { hostWorkspace } from './page-host.service.ts';
 import { qrPath } from './qr-code.adapter.ts';
 import { cancelRegistrationOf } from './registration.service.ts';
 import { findRegistration } from './registration.store.ts';
+import { ticketUrl } from './ticket.mail.ts';
 import { readTicket } from './ticket.reads.ts';
 import { groupedCode } from './ticket-code.service.ts';
-import { ticketUrl } from './ticket-mail.jobs.ts';
 
 export interface VisitorPage {
   readonly status: number;
@@ -75,7 +75,7 @@ export function refusedPage(kernel: Kernel, lang: Locale, slug: string, refusal:
 export async function ticketPage(kernel: Kernel, lang: Locale, code: string): Promise<VisitorPage> {
   const shown = await at(kernel, 'ticket', code, async (ctx, id) => {
     const ticket = await readTicket(ctx, 'id', id);
-    return ticket && { ticket, host: await hostWorkspace(ctx) };
+    return ticket && { ticket, host: await readHost(ctx) };
   });
   if (!shown) return notFound(kernel, lang);
   const { ticket, host } = shown;
@@ -109,7 +109,7 @@ function masked(name: string): string {
 export async function bookingPage(kernel: Kernel, lang: Locale, token: string): Promise<VisitorPage> {
   const shown = await at(kernel, 'booking', token, async (ctx, id) => {
     const booking = await findBooking(ctx, id);
-    return booking && { booking, host: await hostWorkspace(ctx), page: await readPage(ctx, booking.page_id) };
+    return booking && { booking, host: await readHost(ctx), page: await readPage(ctx, booking.page_id) };
   });
   if (!shown) return notFound(kernel, lang);
   const { booking, host, page } = shown;
@@ -143,7 +143,7 @@ export async function cancelByToken(
 export async function registrationPage(kernel: Kernel, lang: Locale, token: string): Promise<VisitorPage> {
   const shown = await at(kernel, 'registration', token, async (ctx, id) => {
     const row = await findRegistration(ctx, id);
-    return row && { row, host: await hostWorkspace(ctx), page: await readPage(ctx, row.page_id) };
+    return row && { row, host: await readHost(ctx), page: await readPage(ctx, row.page_id) };
   });
   if (!shown) return notFound(kernel, lang);
   const { row, host, page } = shown;

@@ -9,6 +9,7 @@ import { forgetShopMethods } from './integration.listeners.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
+import { sendSaleMailJob } from './sale.mail.ts';
 import { registerSales } from './sale.routes.ts';
 import { salesMigration } from './sale.table.ts';
 import { shopPurpose } from './sale-purpose.service.ts';
@@ -29,7 +30,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   http: registerShopPages,
-  jobs: [refreshProvincesJob, emptyBinJob],
+  jobs: [refreshProvincesJob, emptyBinJob, sendSaleMailJob],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);

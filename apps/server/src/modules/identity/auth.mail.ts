@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { sendLetter } from '../../kernel/mail/product-mail.ts';
 import { job } from '../../kernel/module.ts';
 import type { IdentityTables } from './identity.table.ts';
 
-/** Sends one mail of identity. The row goes when the mail has gone, so that a repeat finds nothing to send. */
+const sealedSchema = z.object({ url: z.string(), newEmail: z.string().default('') });
+
+/** Sends one mail about an account. Its row is deleted once the mail has left, so that a repeat finds nothing to send. */
 export const sendAuthMailJob = job({
   name: 'identity.send_mail',
   payload: z.object({ id: z.uuid() }),
@@ -24,23 +27,10 @@ export const sendAuthMailJob = job({
         .executeTakeFirst(),
     );
     if (!mail) return;
-    const { url, newEmail } = z
-      .object({ url: z.string(), newEmail: z.string().optional() })
-      .parse(JSON.parse(kernel.secrets.open(mail.sealed_url)));
-    const written = kernel.site.renderMail(mail.kind, {
-      lang: mail.language,
-      brand: kernel.config.brand,
-      name: mail.name,
-      url,
-      hours: 1,
-      minutes: 60,
-      new_email: newEmail,
-    });
-    await kernel.mailer.send({
-      to: mail.email,
-      ...written,
-      messageId: `<${payload.id}@${new URL(kernel.config.url).hostname}>`,
-    });
+    const { url, newEmail } = sealedSchema.parse(JSON.parse(kernel.secrets.open(mail.sealed_url)));
+    // Each view takes what it needs of these.
+    const props = { name: mail.name, url, hours: 1, minutes: 60, new_email: newEmail };
+    await sendLetter(kernel, { view: mail.kind, lang: mail.language, to: mail.email, id: payload.id, props });
     await kernel.db.outsideWorkspaces((tx) =>
       tx.withTables<IdentityTables>().deleteFrom('auth_mails').where('id', '=', payload.id).execute(),
     );
