@@ -9,7 +9,7 @@ import { apiPurpose } from './api-purpose.service.ts';
 import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
-import { registerPayPage } from './pay-page.routes.ts';
+import { paymentPage } from './payment.page.ts';
 import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { registerPayments } from './payments.routes.ts';
@@ -53,10 +53,10 @@ export const paymentsModule: Module = {
     registerPayments(routes);
     registerProgramPayments(routes);
   },
+  pages: [paymentPage],
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);
     await registerReceipts(app, kernel);
-    await registerPayPage(app, kernel);
   },
   jobs: [
     settleCallbackJob,

@@ -13,9 +13,9 @@ import { sendSaleMailJob } from './sale.mail.ts';
 import { registerSales } from './sale.routes.ts';
 import { salesMigration } from './sale.table.ts';
 import { shopPurpose } from './sale-purpose.service.ts';
+import { shopPages } from './shop.page.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
-import { registerShopPages } from './shop-page.routes.ts';
 import { shopsMigration } from './shops.table.ts';
 import { shopSitemaps } from './sitemap.service.ts';
 
@@ -29,7 +29,7 @@ export const shopsModule: Module = {
     registerProvinces(routes);
     registerSales(routes);
   },
-  http: registerShopPages,
+  pages: shopPages,
   jobs: [refreshProvincesJob, emptyBinJob, sendSaleMailJob],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
