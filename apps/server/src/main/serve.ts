@@ -44,7 +44,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     kernel,
     modules.flatMap((module) => module.pages ?? []),
   );
-  registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes, notices: noticeTypes });
+  await registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes, notices: noticeTypes });
   const prepareDemo = registerDemo(routes, app);
   await registerWebApp(app, kernel);
   const closeIdle = trackConnections(app.server);

@@ -107,7 +107,7 @@ class Registration<Params extends Shape, Query extends Shape> {
 
   async #show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = this.#visit(request);
-    if (!visit) return this.#answer(request, reply, undefined);
+    if (!visit) return this.#nothing(request, reply);
     const canonical = canonicalUrl(request, visit.params);
     if (canonical !== undefined) return reply.redirect(canonical, 301);
     if (this.#page.audience === 'holder') return this.#answer(request, reply, await this.#page.read(visit));
@@ -117,6 +117,12 @@ class Registration<Params extends Shape, Query extends Shape> {
       this.#shown(visit, await this.#page.read(visit)),
     );
     return sendPage(request, reply, page, this.#policy);
+  }
+
+  #nothing(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    if (this.#page.audience === 'holder') return this.#answer(request, reply, undefined);
+    const body = notFoundPage(this.#kernel, pageLanguage(request));
+    return sendPage(request, reply, packPage({ status: 404, body }), this.#policy);
   }
 
   /** @returns undefined when the address cannot stand for anything */
