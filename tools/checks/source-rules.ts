@@ -70,8 +70,8 @@ function clock(node: Node, file: string): string | undefined {
 }
 
 /**
- * Only the gate and the kernel's own work may say that an id is a workspace's. The files that are named here cast in
- * payloads that their own rewrites replace.
+ * Only the gate and the kernel's own work may say that an id is a workspace's. The files that are
+ * named here cast in payloads of queues, which `kernel/due` replaces.
  */
 function castWorkspace(node: Node, file: string): string | undefined {
   if (!isServerCode(file) || file.startsWith('apps/server/src/kernel/') || castsUntilRewritten.test(file))
@@ -84,7 +84,7 @@ function castWorkspace(node: Node, file: string): string | undefined {
 }
 
 const castsUntilRewritten =
-  /-mail\.jobs\.ts$|\/(kmail\/email\.jobs|hooks\/event\.jobs|outbound\/dispatcher\.service|payments\/endpoint-notice\.jobs)\.ts$/;
+  /\/(kmail\/email\.jobs|hooks\/event\.jobs|outbound\/dispatcher\.service|payments\/endpoint-notice\.jobs)\.ts$/;
 
 const isWorkspaceId = (type: TSType): boolean =>
   type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'WorkspaceId';

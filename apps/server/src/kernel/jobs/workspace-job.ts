@@ -6,7 +6,7 @@ import { inSystemCtx } from '../tenancy/system-ctx.ts';
 import { writtenWorkspaceId } from '../tenancy/workspace-id.ts';
 
 /** What a workspace job adds to the shape of its payload. */
-type InWorkspace<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { workspace_id: typeof writtenWorkspaceId }>;
+export type InWorkspace<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { workspace_id: typeof writtenWorkspaceId }>;
 
 interface Outside<Payload> extends JobWork<Payload> {
   readonly workspaceId: WorkspaceId;
