@@ -10,12 +10,12 @@ import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../kernel/site/sitemaps.ts';
-import { presentImage } from '../media/media.public.ts';
+import { imageView } from '../media/media.public.ts';
 import { workingMethodsOf } from '../payments/payments.public.ts';
 import { findCourse } from './course.store.ts';
+import { coursePath } from './course.view.ts';
 import { courseTag } from './course-change.service.ts';
 import { type CourseFrame, readPublishedCodes, readWholeCourse } from './course-page.reads.ts';
-import { coursePath } from './course-view.service.ts';
 
 /** What a visitor gets at `/{lang}/c/{code}`: the course, or a word that it is off. */
 export async function renderCourse(kernel: Kernel, lang: Locale, code: string): Promise<FreshPage> {
@@ -74,7 +74,7 @@ export function publicCourse(kernel: Kernel, row: CourseFrame): CourseProps['cou
     type: row.type,
     is_free: row.is_free,
     ...pricesOf(row),
-    image: presentImage(kernel, row.image),
+    image: imageView(kernel, row.image),
     lessons: row.outline.reduce((sum, module) => sum + module.lessons.length, 0),
     modules: row.outline.map(({ id, title, description, lessons }) => ({
       id,

@@ -13,7 +13,7 @@ import {
 } from '../payments/payments.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { findCourse, lockCourse } from './course.store.ts';
-import { coursePath } from './course-view.service.ts';
+import { coursePath } from './course.view.ts';
 import { enrol } from './enrolment.service.ts';
 import { findOrder, insertOrder, isEnrolled, type OrderRow } from './enrolment.store.ts';
 

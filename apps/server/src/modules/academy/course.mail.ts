@@ -6,7 +6,7 @@ import { productMail } from '../../kernel/mail/product-mail.ts';
 import { readMemberLink } from '../contacts/contacts.public.ts';
 import { readHost } from '../workspaces/workspaces.public.ts';
 import { findCourse } from './course.store.ts';
-import { coursePath } from './course-view.service.ts';
+import { coursePath } from './course.view.ts';
 
 /** Sends a student the link that opens the course: after they joined, or when they asked for one. */
 export const sendCourseMailJob = productMail({

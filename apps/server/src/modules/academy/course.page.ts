@@ -5,8 +5,8 @@ import { sitePage } from '../../kernel/site/site-page.ts';
 import { codeParam, type SiteVisit } from '../../kernel/site/site-visit.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
 import { memberEntrance } from '../contacts/contacts.public.ts';
+import { coursePath } from './course.view.ts';
 import { courseSitemap, renderCourse } from './course-page.service.ts';
-import { coursePath } from './course-view.service.ts';
 import { askForCourseLink, joinFree } from './enrolment.service.ts';
 import { onCourse } from './visit.service.ts';
 

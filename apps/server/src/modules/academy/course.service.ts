@@ -14,20 +14,20 @@ import { claimImage, type PreparedImage, releaseImage } from '../media/media.pub
 import { academyTables } from './academy.table.ts';
 import { readCoursePage, readCourses } from './course.reads.ts';
 import { insertCourse, lockCourse, updateCourse } from './course.store.ts';
+import { courseView } from './course.view.ts';
 import { noteCourseChange } from './course-change.service.ts';
-import { presentCourse } from './course-view.service.ts';
 
 type SaveCourse = z.output<typeof saveCourseSchema>;
 type OneCourse = { course: View<typeof courseSchema> } | Refusal;
 
 export async function listCoursesOf(ctx: MemberCtx, view: CourseView, query: ListQuery) {
   const { rows, ...page } = await readCoursePage(ctx, view, query);
-  return { ...page, courses: rows.map((row) => presentCourse(ctx.kernel, row)) };
+  return { ...page, courses: rows.map((row) => courseView(ctx.kernel, row)) };
 }
 
 export async function getCourseOf(ctx: Ctx, id: string): Promise<OneCourse> {
   const [row] = await readCourses(ctx, [id]);
-  return row ? { course: presentCourse(ctx.kernel, row) } : refuse('academy.course_unknown');
+  return row ? { course: courseView(ctx.kernel, row) } : refuse('academy.course_unknown');
 }
 
 /** What can be refused before any file is looked at. */

@@ -9,9 +9,9 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import type { SiteAnswer } from '../../kernel/site/site-visit.ts';
 import { memberOf } from '../contacts/contacts.public.ts';
 import { readFiles } from '../media/media.public.ts';
+import { coursePath } from './course.view.ts';
 import { type CourseFrame, readCourseFrame } from './course-page.reads.ts';
 import { publicCourse } from './course-page.service.ts';
-import { coursePath } from './course-view.service.ts';
 import { isEnrolled } from './enrolment.store.ts';
 import { findLesson, type LessonRow } from './lesson.store.ts';
 

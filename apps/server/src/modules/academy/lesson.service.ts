@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { presentFile, releaseFile, useFile } from '../media/media.public.ts';
+import { fileView, releaseFile, useFile } from '../media/media.public.ts';
 import { lockCourse } from './course.store.ts';
 import { type Loss, noteCourseChange, noteCourseLoss } from './course-change.service.ts';
 import {
@@ -71,7 +71,7 @@ async function wantedVideo(ctx: Ctx, input: SaveLesson, before: LessonRow | unde
     if (file === before?.video_file_id) return { video_link: '', video_file_id: file };
     const row = await useFile(ctx, file);
     if (isRefusal(row)) return row;
-    if (presentFile(ctx.kernel, row).kind !== 'video') return refuse('academy.video_refused');
+    if (fileView(ctx.kernel, row).kind !== 'video') return refuse('academy.video_refused');
     return { video_link: '', video_file_id: row.id };
   }
   if (link !== '') {

@@ -9,7 +9,7 @@ import { readCourses } from './course.reads.ts';
 import { lockCourse } from './course.store.ts';
 import { type Loss, noteCourseChange, noteCourseLoss } from './course-change.service.ts';
 import { videosOfModule } from './lesson.store.ts';
-import { presentModule } from './lesson-view.service.ts';
+import { moduleView } from './lesson.view.ts';
 import {
   findModule,
   insertModule,
@@ -27,14 +27,14 @@ export async function listModulesOf(ctx: MemberCtx, courseId: string): Promise<M
   const outline = await readOutline(ctx, courseId);
   // What has modules is there, unless it was deleted.
   if ((await readCourses(ctx, [courseId])).length === 0) return refuse('academy.course_unknown');
-  return { modules: outline.map(presentModule) };
+  return { modules: outline.map(moduleView) };
 }
 
 /** @throws when there is none */
 export async function shownModule(ctx: Ctx, courseId: string, id: string): Promise<{ module: CourseModule }> {
   const [module] = await readOutline(ctx, courseId, id);
   if (!module) throw new Error('A module that was just written is not there');
-  return { module: presentModule(module) };
+  return { module: moduleView(module) };
 }
 
 /** Holds the course of a module, so that nobody else changes either, and reads the module again under that. */
@@ -70,7 +70,7 @@ export async function reorderModules(ctx: MemberCtx, courseId: string, ids: read
   if (!isOrderOf(ids, present)) return refuse('academy.order_changed');
   await orderModuleRows(ctx, courseId, ids);
   await noteCourseChange(ctx, courseId);
-  return { modules: (await readOutline(ctx, courseId)).map(presentModule) };
+  return { modules: (await readOutline(ctx, courseId)).map(moduleView) };
 }
 
 /** Whether the ids are those of all rows, each once: an order of anything else is one of another state. */

@@ -1,10 +1,10 @@
 import type { CourseTarget } from '@kumbi/blocks/env.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { presentImage } from '../media/media.public.ts';
+import { imageView } from '../media/media.public.ts';
 import { readCourses } from './course.reads.ts';
+import { coursePath } from './course.view.ts';
 import { courseTag } from './course-change.service.ts';
 import { pricesOf } from './course-page.service.ts';
-import { coursePath } from './course-view.service.ts';
 
 type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
@@ -23,7 +23,7 @@ export async function readCourseTargets(
       id: row.id,
       title: row.title,
       description: row.description,
-      image: presentImage(at.kernel, row.image),
+      image: imageView(at.kernel, row.image),
       lessons: row.lessons,
       ...pricesOf(row),
       path: coursePath(row.code),

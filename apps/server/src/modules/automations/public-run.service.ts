@@ -9,7 +9,8 @@ import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow } from './flow.store.ts';
 import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
-import { callFlow, presentRun, presentStep } from './run.service.ts';
+import { callFlow } from './run.service.ts';
+import { runView, stepView } from './run.view.ts';
 
 /** The flow that the key is for. */
 async function flowOf(ctx: KeyCtx): Promise<FlowRow | Refusal> {
@@ -32,7 +33,7 @@ export async function startProgramRunOf(
   if (isRefusal(flow)) return flow;
   if (flow.start === 'webhook') return refuse('flow.not_callable');
   const run = await callFlow(ctx, flow, body, 'call');
-  return isRefusal(run) ? run : presentRun(run);
+  return isRefusal(run) ? run : runView(run);
 }
 
 export async function listProgramRunsOf(
@@ -44,7 +45,7 @@ export async function listProgramRunsOf(
   const found = await readRunsByCursor(ctx, flow.id, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return { ...page, data: rows.map(presentRun) };
+  return { ...page, data: rows.map(runView) };
 }
 
 export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramRun> | Refusal> {
@@ -52,5 +53,5 @@ export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<
   if (isRefusal(flow)) return flow;
   const run = await readRun(ctx, id);
   if (run?.flow_id !== flow.id) return refuse('run.unknown');
-  return { ...presentRun(run), steps: (await readRunSteps(ctx, id)).map(presentStep) };
+  return { ...runView(run), steps: (await readRunSteps(ctx, id)).map(stepView) };
 }

@@ -1,6 +1,6 @@
 import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { type RunOrigin, runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
-import type { runSchema, runStepSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
+import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,8 +9,9 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow, readVersion } from './flow.store.ts';
 import { wakeRuns } from './run.jobs.ts';
-import { type ListedRun, readRun, readRunSteps, readRuns } from './run.reads.ts';
-import { insertRun, lockRun, noteStep, type RunRow, type RunStepRow, updateRun } from './run.store.ts';
+import { readRun, readRunSteps, readRuns } from './run.reads.ts';
+import { insertRun, lockRun, noteStep, type RunRow, updateRun } from './run.store.ts';
+import { runView, stepView } from './run.view.ts';
 import { calledEvent, depthOf, type RunEvent, storedJson } from './run-event.service.ts';
 import { tellWatchers } from './run-step.service.ts';
 
@@ -71,7 +72,7 @@ export async function startRunOf(
   const flow = await findFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
   const run = await callFlow(ctx, flow, body, 'person');
-  return isRefusal(run) ? run : { run: presentRun(run) };
+  return isRefusal(run) ? run : { run: runView(run) };
 }
 
 export async function listRunsOf(
@@ -80,7 +81,7 @@ export async function listRunsOf(
 ): Promise<Returns<typeof listRuns> | Refusal> {
   if (!(await findFlow(ctx, id))) return refuse('flow.unknown');
   const { rows, ...page } = await readRuns(ctx, id, query);
-  return { ...page, runs: rows.map(presentRun) };
+  return { ...page, runs: rows.map(runView) };
 }
 
 export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
@@ -89,9 +90,9 @@ export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof 
   const log = await readRunSteps(ctx, id);
   const graph = await readVersion(ctx, run.flow_id, run.revision);
   return {
-    run: presentRun(run),
+    run: runView(run),
     input: JSON.stringify(run.input),
-    log: log.map(presentStep),
+    log: log.map(stepView),
     graph_steps: graph?.steps ?? [],
   };
 }
@@ -101,7 +102,7 @@ export async function repeatRunOf(ctx: MemberCtx, { id, from }: Parsed<typeof re
   const flow = run && (await findFlow(ctx, run.flow_id));
   if (!flow) return refuse('run.unknown');
   const again = from === 'start' ? await repeatFromStart(ctx, flow, run) : await repeatFailed(ctx, flow, run);
-  return isRefusal(again) ? again : { run: presentRun(again) };
+  return isRefusal(again) ? again : { run: runView(again) };
 }
 
 async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
@@ -135,33 +136,5 @@ export async function stopRunOf(ctx: MemberCtx, id: string): Promise<OneRun> {
   if (!run) return refuse('run.unknown');
   if (run.status !== 'active') return refuse('run.ended');
   const over = { due_at: null, lease: null, leased_until: null, ended_at: ctx.kernel.clock.now() };
-  return { run: presentRun(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
+  return { run: runView(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
 }
-
-export const presentRun = (row: ListedRun): View<typeof runSchema> => ({
-  id: row.id,
-  automation_id: row.flow_id,
-  revision: row.revision,
-  status: row.status,
-  origin: row.origin,
-  at_step: row.at_step,
-  failure: row.failure,
-  steps: row.status === 'done' ? row.number : row.number - 1,
-  due_at: row.due_at,
-  created_at: row.created_at,
-  ended_at: row.ended_at,
-});
-
-export const presentStep = (row: RunStepRow): View<typeof runStepSchema> => ({
-  number: row.number,
-  step_id: row.step_id,
-  type: row.type,
-  title: row.title,
-  status: row.status,
-  port: row.port,
-  tries: row.tries,
-  failure: row.failure,
-  output: row.output === null ? null : JSON.stringify(row.output),
-  started_at: row.started_at,
-  ended_at: row.ended_at,
-});

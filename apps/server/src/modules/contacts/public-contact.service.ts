@@ -6,14 +6,8 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readContacts } from './contact.reads.ts';
 import { findOrMakeContact, normalPhone } from './contact.service.ts';
-import {
-  type ContactRow,
-  findContact,
-  holdReach,
-  lockByReach,
-  lockContact,
-  updateContact as updateRow,
-} from './contact.store.ts';
+import { findContact, holdReach, lockByReach, lockContact, updateContact as updateRow } from './contact.store.ts';
+import { contactView } from './contact.view.ts';
 
 type Filter = Parsed<typeof listContacts>['query'];
 
@@ -27,12 +21,12 @@ export async function listContactsOf(ctx: Ctx, query: Filter): Promise<Returns<t
   const found = await readContacts(ctx, filter, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return { ...page, data: rows.map(presentContact) };
+  return { ...page, data: rows.map(contactView) };
 }
 
 export async function getContactOf(ctx: Ctx, id: string): Promise<View<typeof contactSchema> | Refusal> {
   const row = await findContact(ctx, id);
-  return row ? presentContact(row) : refuse('contact.unknown');
+  return row ? contactView(row) : refuse('contact.unknown');
 }
 
 export async function findOrMakeContactOf(
@@ -48,7 +42,7 @@ export async function findOrMakeContactOf(
     language: input.language ?? ctx.locale,
     source: 'api',
   });
-  return row ? presentContact(row) : refuse('contact.unreachable');
+  return row ? contactView(row) : refuse('contact.unreachable');
 }
 
 export async function changeContactOf(
@@ -72,26 +66,11 @@ export async function changeContactOf(
     ...(phone === undefined ? {} : { phone }),
     ...(input.language === undefined ? {} : { language: input.language }),
   };
-  return presentContact(Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change));
+  return contactView(Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change));
 }
 
 /** A program is told what it sent wrong; what a visitor wrote into a form is kept without the number. */
 async function phoneOf(ctx: Ctx, typed: string): Promise<string | Refusal> {
   const phone = await normalPhone(ctx, typed);
   return phone === '' ? refuse('request.invalid', { fields: { phone: 'validation.phone' } }) : phone;
-}
-
-function presentContact(row: ContactRow): View<typeof contactSchema> {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    language: row.language,
-    source: row.source,
-    consented_at: row.consented_at,
-    unsubscribed_at: row.unsubscribed_at,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
 }

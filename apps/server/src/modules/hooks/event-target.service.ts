@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
 import { takeWaitingEvent } from './event.store.ts';
-import { presentWholeEvent } from './event-view.service.ts';
+import { wholeEventView } from './event.view.ts';
 import { bindRow, lockHook, unbindRows } from './hook.store.ts';
 import { noteHookChange } from './hook-cache.service.ts';
 
@@ -91,5 +91,5 @@ async function giveToBound(ctx: Ctx, event: EventRow, occasion: Occasion): Promi
   const hook = await lockHook(ctx, event.hook_id);
   if (!hook?.bound_kind || !hook.bound_id) return refuse('hook.not_bound');
   const target = ctx.kernel.registry.get(hookTargets, hook.bound_kind);
-  return target.deliver(ctx, hook.bound_id, presentWholeEvent(event), occasion);
+  return target.deliver(ctx, hook.bound_id, wholeEventView(event), occasion);
 }

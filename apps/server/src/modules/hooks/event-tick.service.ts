@@ -7,7 +7,7 @@ import { announce, room } from '../../kernel/realtime/announce.ts';
 import { forgetPages } from '../../kernel/site/forget-pages.ts';
 import { followEventsJob, trimEventsJob } from './event.jobs.ts';
 import { type NewEvent, readWatched } from './event.store.ts';
-import { presentNewEvent } from './event-view.service.ts';
+import { newEventView } from './event.view.ts';
 import type { OpenHook } from './hook-cache.service.ts';
 
 const tickMs = 100;
@@ -75,7 +75,7 @@ export class EventTick {
       for (const { hook, events } of arrived) {
         if (!watched.has(hook.id)) continue;
         const to = room.topic(hookTopic, hook.workspaceId, hook.code);
-        for (const data of inPieces(events.map(presentNewEvent)))
+        for (const data of inPieces(events.map(newEventView)))
           await announce(tx, to, webhookEvent.name, { metadata: { wk: hook.code }, data });
         await forgetPages(tx, arrivedTag(hook.id));
       }

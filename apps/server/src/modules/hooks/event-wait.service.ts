@@ -6,8 +6,8 @@ import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEventPlace, readLastPlace, readNextEvent } from './event.reads.ts';
+import { wholeEventView } from './event.view.ts';
 import { watchHook } from './event-room.service.ts';
-import { presentWholeEvent } from './event-view.service.ts';
 
 const prefix = 'hook-events:';
 /** Somebody who waits is woken; this is for what a killed process could not say. */
@@ -77,7 +77,7 @@ export async function waitForNextEvent(
     const row = await readNextEvent(kernel, workspaceId, hookId, after);
     if (row) {
       arrived.cancel();
-      return { event: presentWholeEvent(row), cursor: writePlace(row) };
+      return { event: wholeEventView(row), cursor: writePlace(row) };
     }
     const over = () => wait.signal?.aborted || waiters.closing.signal.aborted || performance.now() >= until;
     if (over()) arrived.cancel();

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEvent, readEvents } from './event.reads.ts';
 import { deleteEvents } from './event.store.ts';
-import { presentEvent, presentWholeEvent } from './event-view.service.ts';
+import { eventView, wholeEventView } from './event.view.ts';
 import { readHookByCode } from './hook.reads.ts';
 
 /** A webhook's events, newest first, by cursor. */
@@ -20,7 +20,7 @@ export async function listEventsOf(
   const hook = await readHookByCode(ctx, code);
   if (!hook) return refuse('hook.unknown');
   const { rows, ...page } = await readEvents(ctx, hook.id, query);
-  return { ...page, events: rows.map(presentEvent) };
+  return { ...page, events: rows.map(eventView) };
 }
 
 /** One event with its whole body. @param hookId it must be this webhook's, where a caller may see no other */
@@ -31,7 +31,7 @@ export async function getEventOf(
 ): Promise<Returns<typeof getHookEvent> | Refusal> {
   const row = await readEvent(ctx, id);
   if (!row || (hookId !== undefined && row.hook_id !== hookId)) return refuse('hook.event_unknown');
-  return { event: presentWholeEvent(row) };
+  return { event: wholeEventView(row) };
 }
 
 /** The body of an event as it came. Nothing is said of what it is: only its sender claims to know. */

@@ -14,10 +14,10 @@ import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { namesOfBound } from './event-target.service.ts';
 import { readHookByCode, readHooks } from './hook.reads.ts';
 import { insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
+import { hookView, settingsView } from './hook.view.ts';
 import { noteHookChange } from './hook-cache.service.ts';
 import { openSecret } from './hook-secret.service.ts';
 import { noSignature, signatureChange } from './hook-settings.service.ts';
-import { presentHook, presentSettings } from './hook-view.service.ts';
 import { hooksTables } from './hooks.table.ts';
 
 type OneHook = Returns<typeof getHook> | Refusal;
@@ -25,15 +25,15 @@ type OneHook = Returns<typeof getHook> | Refusal;
 export async function listHooksOf(ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Returns<typeof listHooks>> {
   const { rows, ...page } = await readHooks(ctx, query, unbound);
   const names = await namesOfBound(ctx, rows);
-  return { ...page, webhooks: rows.map((row) => presentHook(ctx.kernel, row, names)) };
+  return { ...page, webhooks: rows.map((row) => hookView(ctx.kernel, row, names)) };
 }
 
 export async function getHookOf(ctx: Ctx, code: string): Promise<OneHook> {
   const row = await readHookByCode(ctx, code);
   if (!row) return refuse('hook.unknown');
   return {
-    webhook: presentHook(ctx.kernel, row, await namesOfBound(ctx, [row])),
-    settings: presentSettings(row),
+    webhook: hookView(ctx.kernel, row, await namesOfBound(ctx, [row])),
+    settings: settingsView(row),
   };
 }
 

@@ -14,7 +14,7 @@ import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEventsByCursor } from './event.reads.ts';
 import { getEventOf } from './event.service.ts';
-import { presentFacts } from './event-view.service.ts';
+import { factsView } from './event.view.ts';
 import { waitForNextEvent } from './event-wait.service.ts';
 import { readHookById, type ShownHook } from './hook.reads.ts';
 import { replayEvent } from './replay.service.ts';
@@ -42,7 +42,7 @@ export async function listProgramEventsOf(
   const found = await readEventsByCursor(ctx, hook.id, method, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return { ...page, data: rows.map(presentFacts) };
+  return { ...page, data: rows.map(factsView) };
 }
 
 export async function getProgramEventOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramEvent> | Refusal> {

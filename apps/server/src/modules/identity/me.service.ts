@@ -8,11 +8,12 @@ import type { UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { describeAgent } from './agent.service.ts';
 import { accountErasers, deletionGuards } from './identity.public.ts';
-import { deleteUser, readPasswordHash, readUser, type UserRow, updateUser } from './me.store.ts';
+import { deleteUser, readPasswordHash, readUser, updateUser } from './me.store.ts';
+import { meView } from './me.view.ts';
 import { deleteSessions, readSessions } from './session.store.ts';
 
 export async function getProfile(ctx: UserCtx): Promise<View<typeof meSchema>> {
-  return presentMe(await readUser(ctx.tx, ctx.actor.userId));
+  return meView(await readUser(ctx.tx, ctx.actor.userId));
 }
 
 export async function updateProfile(
@@ -65,19 +66,4 @@ export async function deleteAccount(
   await deleteUser(ctx.tx, user.id);
   await enqueue(ctx.tx, forgetSubjectJob, { id: user.id });
   return { deleted: true };
-}
-
-function presentMe(row: UserRow): View<typeof meSchema> {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    email_verified: row.email_verified,
-    country: row.country,
-    language: row.language,
-    member_code: row.member_code,
-    two_factor: row.two_factor_enabled ?? false,
-    operator: row.operator,
-    created_at: row.created_at,
-  };
 }

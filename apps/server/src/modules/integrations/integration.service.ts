@@ -15,19 +15,19 @@ import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { serviceUses } from './connection.service.ts';
 import {
   type IntegrationRow,
-  type IntegrationView,
   lockIntegration,
   readIntegration,
   readIntegrationPage,
   updateIntegration,
 } from './integration.store.ts';
+import { integrationView } from './integration.view.ts';
 import { integrationsTables } from './integrations.table.ts';
 
 type Changed = Promise<{ integration: View<typeof integrationSchema> } | Refusal>;
 
 export async function listOwnIntegrations(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listIntegrations>> {
   const { rows, ...page } = await readIntegrationPage(ctx, query);
-  return { ...page, integrations: rows.map(presentIntegration) };
+  return { ...page, integrations: rows.map(integrationView) };
 }
 
 /** What works here, and nothing else. */
@@ -63,7 +63,7 @@ export async function noteChange(
 export async function presentById(ctx: Ctx, id: string): Promise<View<typeof integrationSchema>> {
   const row = await readIntegration(ctx, id);
   if (!row) throw new Error('An integration is gone in the transaction that holds it');
-  return presentIntegration(row);
+  return integrationView(row);
 }
 
 export async function renameOwn(ctx: MemberCtx, { id, name }: { id: string; name: string }): Changed {
@@ -111,18 +111,4 @@ export async function bringBack(ctx: MemberCtx, id: string): Changed {
   await noteChange(ctx, row, 'integration.restored');
   const short = await spend(ctx, 'integrations', 1, id);
   return short ?? { integration: await presentById(ctx, id) };
-}
-
-function presentIntegration(row: IntegrationView): View<typeof integrationSchema> {
-  return {
-    id: row.id,
-    integration_name: row.name,
-    type: row.type,
-    platform: row.platform,
-    integration_services: { name: services[row.platform].name },
-    status: row.status,
-    first: row.first ?? false,
-    key_refused: row.refused_at !== null,
-    created_at: row.created_at,
-  };
 }

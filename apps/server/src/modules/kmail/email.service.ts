@@ -8,7 +8,8 @@ import type { Ctx, KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { sendEmailJob } from './email.jobs.ts';
-import { type EmailRow, insertEmail, readEmail } from './email.store.ts';
+import { insertEmail, readEmail } from './email.store.ts';
+import { emailView } from './email.view.ts';
 import { fillHtml, fillText } from './fill.service.ts';
 import { findVerifiedDomain } from './mail-domain.store.ts';
 import { findTemplateByName } from './mail-template.store.ts';
@@ -45,7 +46,7 @@ export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<View<typeof 
 
 export async function getEmailOf(ctx: Ctx, id: string): Promise<View<typeof programEmailSchema> | Refusal> {
   const row = await readEmail(ctx, id);
-  return row ? presentEmail(row) : refuse('email.unknown');
+  return row ? emailView(row) : refuse('email.unknown');
 }
 
 async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
@@ -70,16 +71,3 @@ async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
   const long = Object.values(words).some((each) => each.length > 2 * mailHtmlLimit);
   return long ? refuse('request.invalid', { fields: { variables: 'validation.too_long' } }) : words;
 }
-
-const presentEmail = (row: EmailRow): View<typeof programEmailSchema> => ({
-  id: row.id,
-  status: row.status,
-  reason: row.reason,
-  detail: row.detail,
-  from: row.from_address,
-  to: row.to_address,
-  subject: row.subject,
-  template: row.template,
-  created_at: row.created_at,
-  sent_at: row.sent_at,
-});

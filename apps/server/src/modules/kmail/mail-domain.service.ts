@@ -6,44 +6,38 @@ import type {
   listMailDomains,
   verifyMailDomain,
 } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
-import type { mailDomainSchema } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../kernel/config/config.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
-import type { View } from '../../kernel/http/view.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
-import { askForRecords, isVerifiedBy, presentRecords } from './dns-record.service.ts';
+import { askForRecords, isVerifiedBy } from './dns-record.service.ts';
 import {
   deleteDomainRow,
   insertDomain,
   lockDomain,
-  type MailDomainRow,
   noteChecks,
   readDomain,
   readDomainPage,
 } from './mail-domain.store.ts';
 import type { DkimKeys, RecordChecks } from './mail-domain.table.ts';
+import { domainView, zoneOf } from './mail-domain.view.ts';
 
 type OneDomain = Returns<typeof createMailDomain> | Refusal;
 
-/** Domains that were made before the zone was taken away are shown, and lead nowhere. */
-const zoneOf = ({ config }: Kernel): string => config.env.KUMBI_MAIL_ZONE ?? '';
-
 export async function listDomainsOf(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listMailDomains>> {
   const { rows, ...page } = await readDomainPage(ctx, query);
-  return { ...page, domains: rows.map((row) => presentDomain(ctx.kernel, row)) };
+  return { ...page, domains: rows.map((row) => domainView(ctx.kernel, row)) };
 }
 
 export async function getDomainOf(ctx: Ctx, id: string): Promise<OneDomain> {
   const row = await readDomain(ctx, id);
-  return row ? { domain: presentDomain(ctx.kernel, row) } : refuse('mail_domain.unknown');
+  return row ? { domain: domainView(ctx.kernel, row) } : refuse('mail_domain.unknown');
 }
 
 /** The keys are made before the transaction begins: that takes long enough to keep others from the plan. */
@@ -81,7 +75,7 @@ export async function verifyDomain(
     if (outcome === 'elsewhere') return refuse('mail_domain.verified_elsewhere');
     const row = await readDomain(opened, id);
     if (!row) throw new Error('A domain that is held is not there');
-    return { verified: row.verified_at !== null, domain: presentDomain(kernel, row) };
+    return { verified: row.verified_at !== null, domain: domainView(kernel, row) };
   });
 }
 
@@ -118,18 +112,6 @@ export async function deleteDomain(ctx: MemberCtx, id: string): Promise<{ delete
   await recordAudit(ctx, { action: 'mail_domain.deleted', subject: domain.domain_name });
   await giveBack(ctx, 'kmail_domains', 1, id);
   return { deleted: true };
-}
-
-function presentDomain(kernel: Kernel, row: MailDomainRow): View<typeof mailDomainSchema> {
-  return {
-    id: row.id,
-    domain_name: row.domain_name,
-    verified: row.verified_at !== null,
-    dns_records: presentRecords(row, zoneOf(kernel)),
-    verified_at: row.verified_at,
-    checked_at: row.checked_at,
-    created_at: row.created_at,
-  };
 }
 
 /** Nobody may send in the name of this installation, or below it. */

@@ -7,8 +7,8 @@ import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
 import { getUser } from './kwaba-user.service.ts';
-import { presentMessage } from './message.service.ts';
 import { readMessagesAfter } from './message.store.ts';
+import { messageView } from './message.view.ts';
 import { refuseUnmarked } from './provider.service.ts';
 
 /** Everything that is kept about an end user, for whoever asks the company for it. */
@@ -28,7 +28,7 @@ async function* partsOf(ctx: Unopened<MemberCtx>, user: View<typeof kwabaUserSch
   for (let after = 0; ; ) {
     const from = after;
     const rows = await ctx.read((opened) => readMessagesAfter(opened, user.id, from, messagesPageLimit));
-    const texts = rows.map((row) => JSON.stringify(presentMessage(row)));
+    const texts = rows.map((row) => JSON.stringify(messageView(row)));
     yield (after > 0 && texts.length > 0 ? ',' : '') + texts.join(',');
     if (rows.length < messagesPageLimit) break;
     after = rows.at(-1)?.number ?? after;

@@ -7,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
 import type { View } from '../../kernel/http/view.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
@@ -20,18 +19,18 @@ import {
   insertUser,
   lockUser,
   readUserPage,
-  type ShownUser,
   updateUser,
 } from './kwaba-user.store.ts';
+import { userView } from './kwaba-user.view.ts';
 
 export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Returns<typeof listKwabaUsers>> {
   const { rows, ...page } = await readUserPage(ctx, query);
-  return { ...page, users: rows.map((row) => presentUser(ctx.kernel, row)) };
+  return { ...page, users: rows.map((row) => userView(ctx.kernel, row)) };
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<{ user: View<typeof kwabaUserSchema> } | Refusal> {
   const row = await findUser(ctx, id);
-  return row ? { user: presentUser(ctx.kernel, row) } : refuse('kwaba_user.unknown');
+  return row ? { user: userView(ctx.kernel, row) } : refuse('kwaba_user.unknown');
 }
 
 type NewUser = KwabaUserChange & { readonly external_id: string };
@@ -117,21 +116,3 @@ async function columnsOf(ctx: Ctx, { metadata, phone, ...change }: KwabaUserChan
 }
 
 const newToken = (): string => randomBytes(24).toString('base64url');
-
-export function presentUser(kernel: Kernel, row: ShownUser): View<typeof kwabaUserSchema> {
-  const { last_sender: sender, last_text: text, last_sent_at: sentAt } = row;
-  return {
-    id: row.id,
-    external_id: row.external_id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    language: row.language,
-    metadata: row.metadata,
-    conversation_url: new URL(`/${row.language}/k/${row.token}`, kernel.config.siteUrl).href,
-    unread: row.unread,
-    last_message: sender && sentAt ? { sender, text: text ?? '', sent_at: sentAt } : null,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
-}

@@ -16,14 +16,8 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { findUser, lockUser, updateUser } from './kwaba-user.store.ts';
-import {
-  findByClientId,
-  findMessage,
-  insertMessage,
-  type MessageRow,
-  markRead,
-  readMessagesBefore,
-} from './message.store.ts';
+import { findByClientId, findMessage, insertMessage, markRead, readMessagesBefore } from './message.store.ts';
+import { messageView } from './message.view.ts';
 
 /** Writes from the company to an end user, in the transaction that uses one of `kwaba_messages` for it. */
 export const sendToUser = (ctx: Ctx, userId: string, written: WrittenMessage) => write(ctx, userId, 'company', written);
@@ -45,7 +39,7 @@ async function write(
   if (!user) return refuse('kwaba_user.unknown');
   const repeated = await findByClientId(ctx, { userId, sender, clientId: client_id });
   if (repeated)
-    return repeated.text === text ? { message: presentMessage(repeated) } : refuse('kwaba_message.client_id_reused');
+    return repeated.text === text ? { message: messageView(repeated) } : refuse('kwaba_message.client_id_reused');
   const id = uuidv7();
   const short = sender === 'company' ? await spend(ctx, 'kwaba_messages', 1, id, { reason: 'sent' }) : undefined;
   if (short) return short;
@@ -57,7 +51,7 @@ async function write(
   await updateUser(ctx, userId, { last_number: number, unread, active_at: now });
   await emit(ctx, sender === 'user' ? kwabaAnswerReceived : kwabaMessageSent, { user_id: userId, message_id: id });
   await tellWorkspace(ctx, userId);
-  return { message: presentMessage(row) };
+  return { message: messageView(row) };
 }
 
 /** The company has read the answers up to a number. */
@@ -92,7 +86,7 @@ export async function listMessages(
   const page = rows.slice(0, query.nextPage);
   const last = page.at(-1);
   const has = rows.length > query.nextPage;
-  return { has, ...(has && last ? { cursor: String(last.number) } : {}), messages: page.map(presentMessage) };
+  return { has, ...(has && last ? { cursor: String(last.number) } : {}), messages: page.map(messageView) };
 }
 
 /** One message as webhooks are told of it; nothing when its user is no more. */
@@ -100,20 +94,9 @@ export async function messageOf(ctx: Ctx, id: string) {
   const row = await findMessage(ctx, id);
   const user = row && (await findUser(ctx, row.user_id));
   if (!user) return undefined;
-  const { number, client_id, text, sent_at, read_at } = presentMessage(row);
+  const { number, client_id, text, sent_at, read_at } = messageView(row);
   return { user_id: user.id, external_id: user.external_id, message_id: id, number, client_id, text, sent_at, read_at };
 }
 
 const tellWorkspace = (ctx: Ctx, userId: string): Promise<void> =>
   announce(ctx.tx, room.workspace(ctx.workspaceId), conversationChanged.name, { user_id: userId });
-
-export const presentMessage = (row: MessageRow): View<typeof kwabaMessageSchema> => ({
-  id: row.id,
-  number: row.number,
-  sender: row.sender,
-  text: row.text,
-  client_id: row.client_id,
-  state: row.read_at ? 'read' : 'sent',
-  sent_at: row.sent_at,
-  read_at: row.read_at,
-});

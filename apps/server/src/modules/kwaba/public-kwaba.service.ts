@@ -6,10 +6,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { presentUser, removeUser, renewConversationOf } from './kwaba-user.service.ts';
+import { removeUser, renewConversationOf } from './kwaba-user.service.ts';
 import { findUserByExternalId, readUsers } from './kwaba-user.store.ts';
-import { presentMessage, readAnswers, sendToUser } from './message.service.ts';
+import { userView } from './kwaba-user.view.ts';
+import { readAnswers, sendToUser } from './message.service.ts';
 import { readMessages } from './message.store.ts';
+import { messageView } from './message.view.ts';
 
 /** Programs name a person by the company's own id. */
 async function known<T>(
@@ -31,12 +33,12 @@ export async function listProgramUsersOf(
   const found = await readUsers(ctx, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return { ...page, data: rows.map((row) => presentUser(ctx.kernel, row)) };
+  return { ...page, data: rows.map((row) => userView(ctx.kernel, row)) };
 }
 
 export async function getProgramUserOf(ctx: Ctx, externalId: string): Promise<View<typeof kwabaUserSchema> | Refusal> {
   const row = await findUserByExternalId(ctx, externalId);
-  return row ? presentUser(ctx.kernel, row) : refuse('kwaba_user.unknown');
+  return row ? userView(ctx.kernel, row) : refuse('kwaba_user.unknown');
 }
 
 export const removeProgramUser = (ctx: Ctx, externalId: string) => known(ctx, externalId, (id) => removeUser(ctx, id));
@@ -53,7 +55,7 @@ export const listProgramMessagesOf = (
     const found = await readMessages(ctx, id, query);
     if (isRefusal(found)) return found;
     const { rows, ...page } = found;
-    return { ...page, data: rows.map(presentMessage) };
+    return { ...page, data: rows.map(messageView) };
   });
 
 export const sendProgramMessageOf = (

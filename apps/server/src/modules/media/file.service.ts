@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type FileRow, insertFile, type NewFile } from './file.store.ts';
-import { formatOf, kindOf, storedKey, typeOf } from './file-format.service.ts';
+import { formatOf, storedKey, typeOf } from './file-format.service.ts';
 import { hashOf } from './image-variants.service.ts';
 import { insertLeftover, keepFiles } from './leftover.store.ts';
 import { spendStorage } from './storage.service.ts';
@@ -56,15 +55,4 @@ export async function useFile(ctx: Ctx, id: string): Promise<FileRow | Refusal> 
 /** One use less. The file goes a day after the last. */
 export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
   await changeUses(ctx, 'media_files', id, -1);
-}
-
-/** The file as the contract's screens and pages read it. */
-export function presentFile(kernel: Kernel, row: Pick<FileRow, 'id' | 'file_id' | 'format' | 'bytes'>): MediaFile {
-  return {
-    id: row.id,
-    kind: kindOf(row.format),
-    format: row.format,
-    bytes: row.bytes,
-    src: `${kernel.config.siteUrl}/${storedKey(row.file_id, row.format)}`,
-  };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -13,7 +12,6 @@ import {
   fileKey,
   hashOf,
   makePlaceholder,
-  previewOf,
   variantWidths,
   writeVariants,
 } from './image-variants.service.ts';
@@ -98,23 +96,6 @@ export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal
 /** One use less. The image goes a day after the last. */
 export async function releaseImage(ctx: Ctx, id: string | null): Promise<void> {
   if (id !== null) await changeUses(ctx, 'media_images', id, -1);
-}
-
-/** The image as the contract's screens and pages read it. */
-export function presentImage(kernel: Kernel, image: ShownImage): Image {
-  const base = `${kernel.config.siteUrl}/files/images/${image.file_id}`;
-  const widths = variantWidths(image.width);
-  const preview = previewOf(image);
-  const srcset = (extension: string) => widths.map((width) => `${base}/${width}.${extension} ${width}w`).join(', ');
-  return {
-    id: image.id,
-    src: `${base}/${preview.width}.${preview.extension}`,
-    avif: srcset('avif'),
-    webp: srcset('webp'),
-    width: image.width,
-    height: image.height,
-    placeholder: image.placeholder,
-  };
 }
 
 /** The file of an image nearest to what a screen is wide, as WebP. */

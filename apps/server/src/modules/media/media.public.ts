@@ -1,16 +1,17 @@
-export { presentFile, releaseFile, useFile } from './file.service.ts';
+export { releaseFile, useFile } from './file.service.ts';
 export { readFiles } from './file.store.ts';
+export { fileView } from './file.view.ts';
 export {
   claimImage,
   imageBytesOf,
   keepImage,
   type PreparedImage,
   prepareImage,
-  presentImage,
   releaseImage,
   useImage,
 } from './image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image.store.ts';
+export { imageView } from './image.view.ts';
 export {
   deletePrivateFile,
   keepPrivateFile,

@@ -6,11 +6,7 @@ import type {
   testOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
-import type {
-  deliveryTrySchema,
-  outboundDeliverySchema,
-  wholeDeliverySchema,
-} from '@kumbi/contract/outbound/outbound.schemas.ts';
+import type { outboundDeliverySchema, wholeDeliverySchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { testMessage } from '@kumbi/contract/outbound/outbound.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
@@ -18,9 +14,10 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { sendDeliveriesJob } from './delivery.jobs.ts';
-import { readDeliveries, readDelivery, readTries, type TryRow } from './delivery.reads.ts';
-import { type DeliveryRow, insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
-import { messageId, rowId } from './delivery-try.service.ts';
+import { readDeliveries, readDelivery, readTries } from './delivery.reads.ts';
+import { insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
+import { deliveryView, tryView } from './delivery.view.ts';
+import { rowId } from './delivery-try.service.ts';
 import { testBody } from './event-type.service.ts';
 import { readWebhook } from './outbound-webhook.reads.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
@@ -37,7 +34,7 @@ export async function listDeliveriesOf(
   const { rows, ...page } = await readDeliveries(ctx, webhookId, query);
   // What has rows is there, unless it was deleted.
   if (!(await readWebhook(ctx, webhookId))) return refuse('outbound_webhook.unknown');
-  return { ...page, deliveries: rows.map(presentDelivery) };
+  return { ...page, deliveries: rows.map(deliveryView) };
 }
 
 export async function getDeliveryOf(
@@ -49,10 +46,10 @@ export async function getDeliveryOf(
   if (!row) return refuse('outbound_delivery.unknown');
   const tries = await readTries(ctx, row.id, shownTries);
   return {
-    delivery: presentDelivery(row),
+    delivery: deliveryView(row),
     url: tries[0]?.url ?? row.url,
     body: row.body,
-    tries: tries.map(presentTry),
+    tries: tries.map(tryView),
   };
 }
 
@@ -69,7 +66,7 @@ export async function sendTest(
     body: testBody(ctx.kernel.clock.now(), { message: testMessage[ctx.locale], webhook_id: webhookId }),
   });
   await enqueue(ctx.tx, sendDeliveriesJob, {});
-  return { delivery: presentDelivery(row) };
+  return { delivery: deliveryView(row) };
 }
 
 export async function resend(ctx: MemberCtx, webhookId: string, message: string): Promise<One | Refusal> {
@@ -79,7 +76,7 @@ export async function resend(ctx: MemberCtx, webhookId: string, message: string)
   const row = await restartDelivery(ctx, webhookId, rowId(message));
   if (!row) return refuse('outbound_delivery.unknown');
   await enqueue(ctx.tx, sendDeliveriesJob, {});
-  return { delivery: presentDelivery(row) };
+  return { delivery: deliveryView(row) };
 }
 
 export async function resendFailed(
@@ -100,34 +97,3 @@ async function refuseOff(ctx: MemberCtx, webhookId: string): Promise<Refusal | u
   if (!webhook) return refuse('outbound_webhook.unknown');
   return webhook.is_on ? undefined : refuse('outbound_webhook.off');
 }
-
-function presentDelivery(row: DeliveryRow): View<typeof outboundDeliverySchema> {
-  return {
-    id: messageId(row.id),
-    type: row.type as View<typeof outboundDeliverySchema>['type'],
-    status: row.status,
-    tries: row.tries,
-    last_try: row.last_try_at && {
-      at: row.last_try_at,
-      code: row.last_code,
-      failure: row.last_failure,
-      ms: row.last_ms,
-    },
-    // While it is being tried, the time is that of the lease, which means nothing to anybody.
-    next_try_at: row.lease === null ? row.due_at : null,
-    created_at: row.created_at,
-  };
-}
-
-const presentTry = (row: TryRow): View<typeof deliveryTrySchema> => ({
-  number: row.number,
-  at: row.at,
-  url: row.url,
-  code: row.code,
-  failure: row.failure,
-  ms: row.ms,
-  request_headers: row.request_headers,
-  response_headers: row.response_headers,
-  response_body: row.response_body,
-  response_cut: row.response_cut,
-});

@@ -15,9 +15,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { recordAudit } from '../audit/audit.public.ts';
 import { cancelWaiting } from './delivery.store.ts';
 import { outboundTables } from './outbound.table.ts';
-import { readWebhook, readWebhooks, type ShownWebhook } from './outbound-webhook.reads.ts';
+import { readWebhook, readWebhooks } from './outbound-webhook.reads.ts';
 import { countWebhooks, insertWebhook, lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
-import { formerAfter, newSecret, signingThen } from './secret.service.ts';
+import { webhookView } from './outbound-webhook.view.ts';
+import { formerAfter, newSecret } from './secret.service.ts';
 
 type SaveWebhook = Parsed<typeof createOutboundWebhook>['body'];
 type Saved = { webhook: View<typeof outboundWebhookSchema> };
@@ -25,12 +26,12 @@ type SavedWithSecret = Saved & { secret: string };
 
 export async function listWebhooksOf(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listOutboundWebhooks>> {
   const { rows, ...page } = await readWebhooks(ctx, query);
-  return { ...page, webhooks: rows.map((row) => presentWebhook(ctx, row)) };
+  return { ...page, webhooks: rows.map((row) => webhookView(ctx, row)) };
 }
 
 export async function getWebhookOf(ctx: MemberCtx, id: string): Promise<Saved | Refusal> {
   const row = await readWebhook(ctx, id);
-  return row ? { webhook: presentWebhook(ctx, row) } : refuse('outbound_webhook.unknown');
+  return row ? { webhook: webhookView(ctx, row) } : refuse('outbound_webhook.unknown');
 }
 
 export async function createWebhook(ctx: MemberCtx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
@@ -123,26 +124,4 @@ const limitReached = (): Refusal => refuse('outbound_webhook.limit', { values: {
 function refuseUrl(ctx: Ctx, url: string): Refusal | undefined {
   const reason = ctx.kernel.outgoing.refuse(url);
   return reason && refuse(`outbound_webhook.address_${reason}`);
-}
-
-function presentWebhook(ctx: Ctx, row: ShownWebhook): View<typeof outboundWebhookSchema> {
-  const rotating = signingThen(row, ctx.kernel.clock.now()).map(({ until }) => new Date(until).getTime());
-  return {
-    id: row.id,
-    name: row.name,
-    url: row.url,
-    description: row.description,
-    types: row.types,
-    is_on: row.is_on,
-    off_reason: row.off_reason,
-    off_at: row.off_at,
-    rotating_until: rotating.length > 0 ? new Date(Math.max(...rotating)) : null,
-    health: {
-      delivered: row.delivered,
-      failed: row.failed,
-      last_delivered_at: row.last_delivered_at,
-      last_failure_at: row.last_failure_at,
-    },
-    created_at: row.created_at,
-  };
 }

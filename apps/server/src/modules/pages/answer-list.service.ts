@@ -6,34 +6,19 @@ import type { Download } from '../../kernel/http/download.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { deletePrivateFile, openPrivateFile } from '../media/media.public.ts';
-import { type AnswerFilter, readAnswer, readAnswers, readRatings, type ShownAnswer } from './answer.reads.ts';
+import { type AnswerFilter, readAnswer, readAnswers, readRatings } from './answer.reads.ts';
 import { readAnswerFileIds, readFileIdsOfPage, removeAnswer } from './answer.store.ts';
-
-function presentAnswer(row: ShownAnswer) {
-  return {
-    id: row.id,
-    page: { id: row.shown_page, title: row.page_title },
-    block: { id: row.block_id, type: row.block_type },
-    contact_id: row.contact_id,
-    language: row.language,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    values: [...row.values],
-    files: [...row.files],
-    created_at: row.created_at,
-  };
-}
+import { answerView } from './answer.view.ts';
 
 export async function listAnswersOf(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<Returns<typeof listAnswers>> {
   const { rows, ...page } = await readAnswers(ctx, query);
-  return { ...page, answers: rows.map(presentAnswer) };
+  return { ...page, answers: rows.map(answerView) };
 }
 
 export async function getAnswerOf(ctx: Ctx, id: string): Promise<Returns<typeof getAnswer> | Refusal> {
   const row = await readAnswer(ctx, id);
   if (!row) return refuse('answer.unknown');
-  return { answer: { ...presentAnswer(row), consents: [...row.consents] } };
+  return { answer: { ...answerView(row), consents: [...row.consents] } };
 }
 
 export async function deleteAnswerOf(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {

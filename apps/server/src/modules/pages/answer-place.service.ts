@@ -9,8 +9,8 @@ import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { type AnswerForm, answerFormsOf } from './answer-form.service.ts';
 import { openData } from './open-data.service.ts';
 import { readPage } from './page.reads.ts';
+import { isVisible } from './page.view.ts';
 import { readContent } from './page-content.store.ts';
-import { isVisible } from './page-view.service.ts';
 
 /** What a page asks its visitors, at one revision. */
 export interface AnswerPlace {

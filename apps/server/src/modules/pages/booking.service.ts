@@ -16,15 +16,8 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
-import {
-  type BookingRow,
-  cancelBookingRow,
-  countAhead,
-  findBooking,
-  insertBooking,
-  readBooked,
-  readBookings,
-} from './booking.store.ts';
+import { cancelBookingRow, countAhead, findBooking, insertBooking, readBooked, readBookings } from './booking.store.ts';
+import { bookingView } from './booking.view.ts';
 import { readPage } from './page.reads.ts';
 import { freeSlots, isBookable, slotAt } from './slot.service.ts';
 import { blockOf, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
@@ -111,7 +104,7 @@ export async function listBookingsOf(
 ): Promise<Returns<typeof listBookings> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readBookings(ctx, pageId, query);
-  return { ...page, bookings: rows.map(presentBooking) };
+  return { ...page, bookings: rows.map(bookingView) };
 }
 
 /** Cancels and tells both sides; a second time changes and tells nothing. */
@@ -125,7 +118,7 @@ export async function cancelBookingOf(
   if (!cancelled) {
     const row = await findBooking(ctx, id);
     if (!row) return refuse('booking.unknown');
-    return row.cancelled_at ? { booking: presentBooking(row) } : refuse('booking.over');
+    return row.cancelled_at ? { booking: bookingView(row) } : refuse('booking.over');
   }
   await emit(ctx, bookingCancelled, {
     booking_id: id,
@@ -136,24 +129,5 @@ export async function cancelBookingOf(
   const told = by === 'visitor' ? (['cancelled', 'owner_cancelled'] as const) : (['cancelled'] as const);
   for (const about of told)
     await enqueue(ctx.tx, sendBookingMailJob, { workspace_id: ctx.workspaceId, booking_id: id, about });
-  return { booking: presentBooking(cancelled) };
-}
-
-function presentBooking(row: BookingRow): View<typeof bookingSchema> {
-  return {
-    id: row.id,
-    block: row.block,
-    title: row.title,
-    start: row.starts_at,
-    end: row.ends_at,
-    zone: row.zone,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    note: row.note,
-    reason: row.cancel_reason,
-    created_at: row.created_at,
-    cancelled_at: row.cancelled_at,
-    cancelled_by: row.cancelled_by,
-  };
+  return { booking: bookingView(cancelled) };
 }

@@ -9,6 +9,7 @@ import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { csvDownload } from './csv-download.service.ts';
 import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
+import { donationView } from './donation.view.ts';
 import { readPage } from './page.reads.ts';
 
 export async function listDonationsOf(
@@ -21,7 +22,7 @@ export async function listDonationsOf(
   const totals = await readDonationTotals(ctx, pageId);
   return {
     ...page,
-    donations: rows.map(presentDonation),
+    donations: rows.map(donationView),
     totals: totals.map(({ currency, minor, count }) => ({ currency, amount: fromMinor(minor), count })),
   };
 }
@@ -34,18 +35,7 @@ export async function exportDonationsOf(ctx: Unopened<MemberCtx>, pageId: string
     read: (opened, query) => readDonations(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows
-        .map(presentDonation)
+        .map(donationView)
         .map((row) => [row.received_at, row.name, row.email, row.phone, row.amount, row.currency, row.message]),
   });
 }
-
-const presentDonation = (row: DonationRow) => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  message: row.message,
-  amount: fromMinor(row.amount_minor),
-  currency: row.currency,
-  received_at: row.received_at ?? row.created_at,
-});

@@ -9,7 +9,8 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { writeDraftJob } from './draft.jobs.ts';
-import { countOpenDrafts, type DraftRow, insertDraft, readDraft } from './draft.store.ts';
+import { countOpenDrafts, insertDraft, readDraft } from './draft.store.ts';
+import { draftView } from './draft.view.ts';
 import { endDraft } from './draft-end.service.ts';
 import { readPage } from './page.reads.ts';
 
@@ -26,12 +27,12 @@ export async function createDraftOf(ctx: Ctx, input: z.output<typeof createDraft
   const row = await insertDraft(ctx, { id: uuidv7(), page_id, description, type, language });
   await enqueue(ctx.tx, writeDraftJob, { workspace_id: ctx.workspaceId, draft_id: row.id });
   const short = await spend(ctx, 'page_credit', 1, row.id, { reason: 'draft' });
-  return short ?? { draft: presentDraft(row) };
+  return short ?? { draft: draftView(row) };
 }
 
 export async function getDraftOf(ctx: Ctx, id: string): Promise<OneDraft> {
   const row = await readDraft(ctx, id);
-  return row ? { draft: presentDraft(row) } : refuse('draft.unknown');
+  return row ? { draft: draftView(row) } : refuse('draft.unknown');
 }
 
 /** A draft that ended meanwhile stays as it is: what was written is there, and paid for. */
@@ -39,13 +40,3 @@ export async function cancelDraftOf(ctx: Ctx, id: string): Promise<OneDraft> {
   await endDraft(ctx, id, { status: 'cancelled' });
   return getDraftOf(ctx, id);
 }
-
-const presentDraft = (row: DraftRow): View<typeof draftSchema> => ({
-  id: row.id,
-  page_id: row.page_id,
-  status: row.status,
-  progress: row.progress,
-  title: row.title,
-  data: row.data,
-  created_at: row.created_at,
-});

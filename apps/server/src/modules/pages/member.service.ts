@@ -12,7 +12,6 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import {
   findContactByEmail,
   lockMember,
-  type MemberView,
   makeMemberLink,
   memberOf,
   readMembers,
@@ -20,6 +19,7 @@ import {
   updateMember,
 } from '../contacts/contacts.public.ts';
 import { sendMemberLinkJob } from './member.mail.ts';
+import { memberView } from './member.view.ts';
 import type { PageReader } from './target.service.ts';
 import { blocksOf, languageOfVisit, onPage, type Visit } from './visitor.service.ts';
 
@@ -52,7 +52,7 @@ export const hasMembersPart = (data: PageData): boolean => blocksOf(data, member
 
 export async function listMembersOf(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPageMembers>> {
   const { rows, ...page } = await readMembers(ctx, query);
-  return { ...page, members: rows.map(presentMember) };
+  return { ...page, members: rows.map(memberView) };
 }
 
 export async function revokeMember(
@@ -65,17 +65,5 @@ export async function revokeMember(
   const blocked_at = blocked ? (member.blocked_at ?? ctx.kernel.clock.now()) : null;
   await removeTokensOf(ctx, id);
   await updateMember(ctx, id, { blocked_at });
-  return { member: presentMember({ ...member, blocked_at, sessions: 0 }) };
-}
-
-function presentMember(row: MemberView): View<typeof pageMemberSchema> {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    created_at: row.created_at,
-    signed_in_at: row.signed_in_at,
-    sessions: row.sessions,
-    blocked_at: row.blocked_at,
-  };
+  return { member: memberView({ ...member, blocked_at, sessions: 0 }) };
 }

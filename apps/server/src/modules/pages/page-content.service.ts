@@ -11,15 +11,15 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findUser } from '../identity/identity.public.ts';
-import { presentImage, readImages } from '../media/media.public.ts';
+import { imageView, readImages } from '../media/media.public.ts';
 import { openData } from './open-data.service.ts';
 import { readPage } from './page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from './page.store.ts';
+import { isVisible, pageView } from './page.view.ts';
 import { notePageChange } from './page-change.service.ts';
 import { insertVersion, putContent, readContent, readVersion } from './page-content.store.ts';
 import { drawContent } from './page-drawing.service.ts';
 import { claimMedia, releaseUnshown } from './page-media.service.ts';
-import { isVisible, presentPage } from './page-view.service.ts';
 import { findUnknownTarget } from './target.service.ts';
 
 interface Save {
@@ -37,10 +37,10 @@ export async function getPageContent(ctx: Ctx, id: string) {
   const content = await readContent(ctx, id);
   const images = content ? await readImages(ctx, imagesOf(content.data)) : [];
   return {
-    page: presentPage(ctx.kernel, row),
+    page: pageView(ctx.kernel, row),
     content: content?.html ?? '',
     data: content?.data ?? null,
-    images: Object.fromEntries(images.map((image) => [image.id, presentImage(ctx.kernel, image)])),
+    images: Object.fromEntries(images.map((image) => [image.id, imageView(ctx.kernel, image)])),
     saved_by: await nameOf(ctx, content?.saved_by ?? null),
     saved_at: content?.saved_at ?? null,
   };
@@ -146,5 +146,5 @@ export async function restoreVersionOf(
   if (refused) return refused;
   const row = await readPage(ctx, id);
   if (!row) throw new Error('A page that is held is not there');
-  return { page: presentPage(ctx.kernel, row) };
+  return { page: pageView(ctx.kernel, row) };
 }

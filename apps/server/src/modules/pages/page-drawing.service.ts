@@ -9,7 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { presentFile, presentImage, readFiles, readImages } from '../media/media.public.ts';
+import { fileView, imageView, readFiles, readImages } from '../media/media.public.ts';
 import { workingMethods, workingMethodsOf } from '../payments/payments.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { openData } from './open-data.service.ts';
@@ -46,8 +46,8 @@ async function readParts(at: PageReader, data: PageData): Promise<Parts> {
     filesOf(data).map((file) => file.id),
   );
   return {
-    images: byId(images.map((image) => presentImage(at.kernel, image))),
-    files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(at.kernel, file).src }])),
+    images: byId(images.map((image) => imageView(at.kernel, image))),
+    files: Object.fromEntries(files.map((file) => [file.id, { url: fileView(at.kernel, file).src }])),
     ...(await readTargets(at, data)),
     methods: await workingMethods(at),
   };

@@ -15,7 +15,7 @@ import {
 } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { keepImage, prepareImage, presentImage } from '../media/media.public.ts';
+import { imageView, keepImage, prepareImage } from '../media/media.public.ts';
 import {
   createPageOf,
   deletePageOf,
@@ -53,6 +53,6 @@ export function registerPageContents(routes: Routes): void {
     const prepared = await prepareImage(ctx.kernel, ctx.workspaceId, body.image);
     if (isRefusal(prepared)) return prepared;
     const row = await ctx.transaction((opened) => keepImage(opened, prepared));
-    return isRefusal(row) ? row : { image: presentImage(ctx.kernel, row) };
+    return isRefusal(row) ? row : { image: imageView(ctx.kernel, row) };
   });
 }

@@ -17,10 +17,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { readPage, readPages } from './page.reads.ts';
 import { insertPage, lockPage, type PageRow, updatePageRow } from './page.store.ts';
+import { isVisible, pageView } from './page.view.ts';
 import { notePageChange } from './page-change.service.ts';
 import { copyContent, keepContent } from './page-content.service.ts';
 import { findEmptyText } from './page-publish.service.ts';
-import { isVisible, presentPage } from './page-view.service.ts';
 import { pagesTables } from './pages.table.ts';
 import { templateOf } from './template.service.ts';
 
@@ -30,12 +30,12 @@ type OnePage = { page: View<typeof pageSchema> } | Refusal;
 
 export async function listPagesOf(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
   const { rows, ...page } = await readPages(ctx, query);
-  return { ...page, pages: rows.map((row) => presentPage(ctx.kernel, row)) };
+  return { ...page, pages: rows.map((row) => pageView(ctx.kernel, row)) };
 }
 
 async function getPageOf(ctx: Ctx, id: string): Promise<OnePage> {
   const row = await readPage(ctx, id);
-  return row ? { page: presentPage(ctx.kernel, row) } : refuse('page.unknown');
+  return row ? { page: pageView(ctx.kernel, row) } : refuse('page.unknown');
 }
 
 export async function createPageOf(ctx: MemberCtx, input: CreatePage): Promise<OnePage> {
@@ -117,10 +117,7 @@ async function claimSlug(ctx: Ctx, page: PageRow, slug: string): Promise<boolean
 }
 
 /** Hides a page at once; its rows, address and images stay for as long as it can be brought back. */
-export async function deletePageOf(
-  ctx: MemberCtx,
-  id: string,
-): Promise<{ deleted: true; undo_until: Date } | Refusal> {
+export async function deletePageOf(ctx: MemberCtx, id: string): Promise<{ deleted: true; undo_until: Date } | Refusal> {
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);

@@ -1,17 +1,12 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type {
-  getReceivedAnswer,
-  listPublicPages,
-  listReceivedAnswers,
-} from '@kumbi/contract/pages/public-pages.endpoints.ts';
+import type { listPublicPages, listReceivedAnswers } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { readAnswer, readReceivedAnswers, type ShownAnswer } from './answer.reads.ts';
+import { readAnswer, readReceivedAnswers } from './answer.reads.ts';
 import { readPage, readPagesByCursor } from './page.reads.ts';
-import { isVisible } from './page-view.service.ts';
-
-type Answer = Returns<typeof getReceivedAnswer>;
+import { isVisible } from './page.view.ts';
+import { type Answer, receivedView } from './received-answer.view.ts';
 
 export async function listPublicPagesOf(
   ctx: Ctx,
@@ -43,26 +38,10 @@ export async function listReceivedAnswersOf(
   const found = await readReceivedAnswers(ctx, page, since, query);
   if (isRefusal(found)) return found;
   const { rows, ...rest } = found;
-  return { ...rest, data: rows.map(presentReceived) };
+  return { ...rest, data: rows.map(receivedView) };
 }
 
 export async function getReceivedAnswerOf(ctx: Ctx, page: string, id: string): Promise<Answer | Refusal> {
   const row = await readAnswer(ctx, id);
-  return row?.shown_page === page ? presentReceived(row) : refuse('answer.unknown');
-}
-
-function presentReceived(row: ShownAnswer): Answer {
-  return {
-    id: row.id,
-    page_id: row.shown_page,
-    block: row.block_type,
-    contact_id: row.contact_id,
-    language: row.language,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    values: [...row.values],
-    files: row.files.map(({ id, key, name, bytes }) => ({ id, key, name, bytes })),
-    created_at: row.created_at,
-  };
+  return row?.shown_page === page ? receivedView(row) : refuse('answer.unknown');
 }

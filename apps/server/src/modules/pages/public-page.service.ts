@@ -9,10 +9,10 @@ import { pageProps } from '../../kernel/site/page-props.ts';
 import { hasMemberCookie } from '../contacts/contacts.public.ts';
 import { hasMembersPart, isMember } from './member.service.ts';
 import { readPage, readWholePage, type ShownPage } from './page.reads.ts';
+import { isVisible } from './page.view.ts';
 import { pageTag } from './page-change.service.ts';
 import { type ContentRow, readContent } from './page-content.store.ts';
 import { drawForMember, drawWholePage } from './page-drawing.service.ts';
-import { isVisible } from './page-view.service.ts';
 import type { PageReader } from './target.service.ts';
 
 /** A page that somebody outside named by its address, read inside its workspace. */

@@ -38,6 +38,7 @@ import {
   setPlaces,
   updateRegistration,
 } from './registration.store.ts';
+import { registrationView } from './registration.view.ts';
 import { blockOf, blocksOf, dateOf, isOver, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
 
 type Wanted = Parsed<typeof createRegistration>['body'];
@@ -135,13 +136,13 @@ export async function cancelRegistrationOf(
   // Read again under the lock: another cancellation may have been faster, or the person moved up.
   const row = await findRegistration(ctx, id);
   if (!row) return refuse('registration.unknown');
-  if (row.state === 'cancelled') return { registration: presentRegistration(row) };
+  if (row.state === 'cancelled') return { registration: registrationView(row) };
   const cancelled_at = ctx.kernel.clock.now();
   await updateRegistration(ctx, id, { state: 'cancelled', cancelled_at });
   if (row.state === 'confirmed') await setPlaces(ctx, at, taken - 1);
   await mail(ctx, id, 'cancelled');
   await moveUp(ctx, at.pageId, at.block);
-  return { registration: presentRegistration({ ...row, state: 'cancelled', cancelled_at }) };
+  return { registration: registrationView({ ...row, state: 'cancelled', cancelled_at }) };
 }
 
 /**
@@ -178,7 +179,7 @@ export async function listRegistrationsOf(
   const states = await countStates(ctx, pageId);
   return {
     ...page,
-    registrations: rows.map(presentRegistration),
+    registrations: rows.map(registrationView),
     confirmed: states.get('confirmed') ?? 0,
     waiting: states.get('waiting') ?? 0,
   };
@@ -192,7 +193,7 @@ export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: st
     read: (opened, query) => readRegistrations(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows
-        .map(presentRegistration)
+        .map(registrationView)
         .map((row) => [
           row.title,
           registrationStateTexts[ctx.locale][row.state],
@@ -203,18 +204,4 @@ export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: st
           row.cancelled_at ?? '',
         ]),
   });
-}
-
-function presentRegistration(row: RegistrationRow): View<typeof registrationSchema> {
-  return {
-    id: row.id,
-    block: row.block,
-    title: row.title,
-    state: row.state,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    created_at: row.created_at,
-    cancelled_at: row.cancelled_at,
-  };
 }

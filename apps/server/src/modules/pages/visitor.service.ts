@@ -9,8 +9,8 @@ import { onAddress } from '../../kernel/tenancy/on-address.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { readPage, type ShownPage } from './page.reads.ts';
+import { isVisible } from './page.view.ts';
 import { readContent } from './page-content.store.ts';
-import { isVisible } from './page-view.service.ts';
 
 /** A visitor, before the page's workspace is known. */
 export type Visit = Omit<PublicCtx, 'tx'>;

@@ -1,7 +1,6 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { paymentIssueSchema } from '@kumbi/contract/payments/payments.schemas.ts';
-import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -10,10 +9,11 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { moveBalance } from './balance.store.ts';
 import { announceIssue } from './issue-noting.service.ts';
 import { closeIssueRow, type IssueView, readIssue, readIssuePage, reopenIssueRow } from './payment-issue.store.ts';
+import { issueView } from './payment-issue.view.ts';
 
 export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPaymentIssues>> {
   const { rows, ...page } = await readIssuePage(ctx, query);
-  return { ...page, issues: rows.map(presentIssue) };
+  return { ...page, issues: rows.map(issueView) };
 }
 
 /**
@@ -52,35 +52,4 @@ export async function settleIssue(
 
 export const issueSubject = (issue: IssueView): string => `${issue.number} · ${issue.buyer_name}`;
 
-export const presented = (row: IssueView): { issue: View<typeof paymentIssueSchema> } => ({ issue: presentIssue(row) });
-
-function presentIssue(row: IssueView): View<typeof paymentIssueSchema> {
-  const own = row.receiver === 'seller';
-  return {
-    id: row.id,
-    kind: row.kind,
-    reason: row.reason,
-    state: stateOf(row),
-    amount: fromMinor(row.amount_minor),
-    expected: fromMinor(row.expected_minor),
-    currency: row.currency,
-    arrived_at: row.created_at,
-    method: row.method === 'manual' ? null : row.method,
-    reference: row.reference,
-    buyer: row.buyer_name,
-    payment: { id: row.checkout_id, number: String(row.number), purpose: row.purpose },
-    own,
-    held: row.is_held,
-    acceptable: own && row.resolution === null && mayBeAccepted(row),
-  };
-}
-
-/** A second payment for what is paid buys nothing more. */
-export const mayBeAccepted = (row: IssueView): boolean =>
-  row.reason === 'cannot_be_delivered' || (row.reason === 'wrong_amount' && row.status !== 'paid');
-
-function stateOf({ resolution, is_held, returned_at }: IssueView): View<typeof paymentIssueSchema>['state'] {
-  if (resolution === null) return 'open';
-  if (resolution === 'accepted') return 'accepted';
-  return is_held && !returned_at ? 'returning' : 'returned';
-}
+export const presented = (row: IssueView): { issue: View<typeof paymentIssueSchema> } => ({ issue: issueView(row) });

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { programPaymentDays, programPaymentMinutes } from '@kumbi/contract/payments/payments.limits.ts';
-import type {
-  getStartedPayment,
-  listStartedPayments,
-  startPayment,
-} from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import type { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import parsePhone from 'libphonenumber-js/min';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { ClaimedCall } from '../../kernel/http/idempotency.ts';
@@ -13,20 +9,14 @@ import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { integrationForKey } from '../integrations/integrations.public.ts';
 import { finishReference, type NewReference } from './attempt.service.ts';
-import { payUrl, receiptUrl } from './checkout-address.service.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 import { closeCheckout } from './closing.service.ts';
 import { referenceTerm } from './luanda-day.service.ts';
-import {
-  insertProgramPayment,
-  type ProgramPaymentRow,
-  readProgramPayment,
-  readProgramPayments,
-} from './program-payment.store.ts';
+import { insertProgramPayment, readProgramPayment, readProgramPayments } from './program-payment.store.ts';
+import { type Payment, programPaymentView } from './program-payment.view.ts';
 import { ownReferences } from './provider-accounts.adapter.ts';
 import { KeyRefused, ProviderUnavailable } from './reference-provider.adapter.ts';
 
-type Payment = Returns<typeof getStartedPayment>;
 type Body = Parsed<typeof startPayment>['body'];
 
 /**
@@ -40,7 +30,7 @@ export async function startProgramPayment(
   call: ClaimedCall,
 ): Promise<Payment | Refusal> {
   const begun = call.again && (await ctx.read((inner) => readProgramPayment(inner, targetOf(inner), call.id)));
-  if (begun) return presentProgramPayment(ctx, begun);
+  if (begun) return programPaymentView(ctx, begun);
   const buyer = buyerOf(body);
   if (isRefusal(buyer)) return buyer;
   const term = termOf(ctx.kernel.clock.now(), body.expires_at);
@@ -96,7 +86,7 @@ async function openProgramPayment(
 
 export async function getProgramPayment(ctx: KeyCtx, id: string): Promise<Payment | Refusal> {
   const row = await readProgramPayment(ctx, targetOf(ctx), id);
-  return row ? presentProgramPayment(ctx, row) : refuse('payment.unknown');
+  return row ? programPaymentView(ctx, row) : refuse('payment.unknown');
 }
 
 export async function listProgramPayments(
@@ -106,7 +96,7 @@ export async function listProgramPayments(
   const found = await readProgramPayments(ctx, targetOf(ctx), query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return { ...page, data: rows.map((row) => presentProgramPayment(ctx, row)) };
+  return { ...page, data: rows.map((row) => programPaymentView(ctx, row)) };
 }
 
 export async function cancelProgramPayment(ctx: Unopened<KeyCtx>, id: string): Promise<Payment | Refusal> {
@@ -144,25 +134,4 @@ function termOf(now: Date, asked: string | undefined): { expiresAt: Date; closeA
   return fits
     ? { expiresAt, closeAt: expiresAt }
     : refuse('request.invalid', { fields: { expires_at: 'validation.term' } });
-}
-
-function presentProgramPayment({ kernel }: Pick<KeyCtx, 'kernel'>, row: ProgramPaymentRow): Payment {
-  return {
-    id: row.id,
-    status: row.status === 'waiting' && row.expires_at <= kernel.clock.now() ? 'expired' : row.status,
-    number: String(row.number),
-    external_id: row.external_id,
-    description: row.lines[0]?.title ?? '',
-    amount: row.amount_minor,
-    currency: 'AOA',
-    entity: row.entity ?? '',
-    reference: row.reference,
-    customer: { name: row.buyer_name, phone: row.buyer_phone || null, email: row.buyer_email || null },
-    language: row.locale,
-    pay_url: payUrl(kernel, row),
-    receipt_url: row.status === 'paid' ? receiptUrl(kernel, row) : null,
-    expires_at: row.expires_at,
-    paid_at: row.paid_at,
-    created_at: row.created_at,
-  };
 }

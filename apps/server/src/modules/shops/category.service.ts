@@ -2,13 +2,13 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { Category, saveCategorySchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { claimImage, type PreparedImage, presentImage, releaseImage } from '../media/media.public.ts';
+import { claimImage, type PreparedImage, releaseImage } from '../media/media.public.ts';
 import { moveToBin } from './bin.store.ts';
-import { readCategory, readCategoryPage, type ShownCategory } from './category.reads.ts';
+import { readCategory, readCategoryPage } from './category.reads.ts';
 import { hasProducts, insertCategory, lockCategory, updateCategory } from './category.store.ts';
+import { categoryView } from './category.view.ts';
 import { noteShopChange } from './shop.service.ts';
 import { shopExists } from './shop.store.ts';
 
@@ -19,7 +19,7 @@ export async function listCategoriesOf(ctx: MemberCtx, { shop_id, ...query }: Li
   const { rows, ...page } = await readCategoryPage(ctx, shop_id, query);
   // What has rows is there: only an empty list is asked for twice.
   if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
-  return { ...page, categories: rows.map((row) => presentCategory(ctx.kernel, row)) };
+  return { ...page, categories: rows.map((row) => categoryView(ctx.kernel, row)) };
 }
 
 export async function saveCategoryOf(
@@ -44,7 +44,7 @@ export async function saveCategoryOf(
 
 export async function getCategoryOf(ctx: Ctx, id: string): Promise<Saved> {
   const row = await readCategory(ctx, id);
-  return row ? { category: presentCategory(ctx.kernel, row) } : refuse('shop.category_unknown');
+  return row ? { category: categoryView(ctx.kernel, row) } : refuse('shop.category_unknown');
 }
 
 /** Into the bin, from where it can be brought back for a while. */
@@ -55,16 +55,4 @@ export async function removeCategory(ctx: MemberCtx, id: string): Promise<{ dele
   await moveToBin(ctx, 'category', id);
   await noteShopChange(ctx, category.shop_id);
   return { deleted: true };
-}
-
-function presentCategory(kernel: Kernel, row: ShownCategory): Category {
-  const image = row.image && presentImage(kernel, row.image);
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    image,
-    image_url: image?.src ?? null,
-    products: row.products,
-  };
 }

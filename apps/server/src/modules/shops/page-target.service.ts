@@ -1,7 +1,7 @@
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { presentImage } from '../media/media.public.ts';
+import { imageView } from '../media/media.public.ts';
 import { readNewestProducts, readProductsById, readShopsById } from './page-target.reads.ts';
 import type { ShownProduct } from './product.reads.ts';
 import { shopTag } from './shop.service.ts';
@@ -61,7 +61,7 @@ function targetProduct(kernel: Kernel, row: ShownProduct) {
     price_ao: fromMinor(row.price_ao),
     price_us: row.price_us === null ? null : fromMinor(row.price_us),
     is_available: row.is_available,
-    image: row.image && presentImage(kernel, row.image),
+    image: row.image && imageView(kernel, row.image),
     path: `/s/${row.shop_code}/${row.code}`,
   };
 }

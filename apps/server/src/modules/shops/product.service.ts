@@ -19,7 +19,7 @@ import {
   setStock,
   updateProduct,
 } from './product.store.ts';
-import { presentProduct } from './product-view.service.ts';
+import { productView } from './product.view.ts';
 import { noteShopChange } from './shop.service.ts';
 import { shopExists } from './shop.store.ts';
 import { giveBackProducts, spendProduct } from './shop-quota.service.ts';
@@ -31,12 +31,12 @@ export async function listProductsOf(ctx: MemberCtx, { shop_id, ...query }: List
   const { rows, ...page } = await readProductPage(ctx, shop_id, query);
   // What has rows is there: only an empty list is asked for twice.
   if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
-  return { ...page, products: rows.map((row) => presentProduct(ctx.kernel, row)) };
+  return { ...page, products: rows.map((row) => productView(ctx.kernel, row)) };
 }
 
 export async function getProductOf(ctx: Ctx, id: string): Promise<Saved> {
   const row = await readProduct(ctx, id);
-  return row ? { product: presentProduct(ctx.kernel, row) } : refuse('shop.product_unknown');
+  return row ? { product: productView(ctx.kernel, row) } : refuse('shop.product_unknown');
 }
 
 /** What can be refused before any file is looked at. */

@@ -1,15 +1,15 @@
 import type { PublicProduct, PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShownProduct } from './product.reads.ts';
-import { presentProduct } from './product-view.service.ts';
+import { productView } from './product.view.ts';
 import type { ShownShop } from './shop.reads.ts';
-import { presentShop } from './shop-view.service.ts';
+import { shopView } from './shop.view.ts';
 
 // Field by field: whatever a page is given could end up in its text, and a kept page must hold nothing that has to be
 // exact, such as stock, and nothing that only the seller may see, such as a bank account.
 
 export function publicShop(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): PublicShop {
-  const shop = presentShop(kernel, row);
+  const shop = shopView(kernel, row);
   return {
     code: shop.code,
     title: shop.title,
@@ -37,7 +37,7 @@ export function publicShop(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): 
 }
 
 export function publicProduct(kernel: Kernel, row: Omit<ShownProduct, 'created_at'>): PublicProduct {
-  const product = presentProduct(kernel, row);
+  const product = productView(kernel, row);
   return {
     id: product.id,
     code: product.code,

@@ -9,7 +9,7 @@ import { locate } from '../../kernel/database/directory.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { presentImage } from '../media/media.public.ts';
+import { imageView } from '../media/media.public.ts';
 import {
   mayTakeMoney,
   type OpenedCheckout,
@@ -80,7 +80,7 @@ export const shopPurpose: PurposeSeller = {
     return {
       name: shop?.title ?? '',
       path: shop?.code ? `/s/${shop.code}` : null,
-      logo: shop?.logo ? presentImage(ctx.kernel, shop.logo).src : null,
+      logo: shop?.logo ? imageView(ctx.kernel, shop.logo).src : null,
       theme: shop?.theme ?? null,
     };
   },

@@ -8,7 +8,7 @@ import type { Unopened } from '../../kernel/http/call-context.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { presentImage } from '../media/media.public.ts';
+import { imageView } from '../media/media.public.ts';
 import { closeByHand, payByHand } from '../payments/payments.public.ts';
 import {
   findSaleView,
@@ -71,7 +71,7 @@ async function changeDelivery(ctx: Unopened<MemberCtx>, sale: SaleView, to: Orde
   });
 }
 
-function presentReceived(row: SaleView): number | null {
+function receivedView(row: SaleView): number | null {
   const other = otherReceived(row);
   return other === undefined ? null : fromMinor(other);
 }
@@ -82,14 +82,14 @@ async function presentSales(ctx: Ctx, rows: readonly SaleView[]): Promise<View<t
   ]);
   const thumbnail = (productId: string): string | null => {
     const image = images.get(productId);
-    return image ? presentImage(ctx.kernel, image).src : null;
+    return image ? imageView(ctx.kernel, image).src : null;
   };
   return rows.map((row) => ({
     id: row.id,
     number: String(row.number),
     shop: { id: row.shop_id, title: row.shop_title },
     amount: fromMinor(row.amount_minor),
-    received: presentReceived(row),
+    received: receivedView(row),
     currency: row.currency,
     status: row.payment === 'paid' ? 'success' : row.payment,
     undelivered: row.undelivered,

@@ -19,9 +19,9 @@ import {
   readShopIds,
   updateShop,
 } from './shop.store.ts';
+import { shopView } from './shop.view.ts';
 import { changeOf, emptyShop, type SaveShop, sentOnly } from './shop-form.service.ts';
 import { giveBackShop, spendShop } from './shop-quota.service.ts';
-import { presentShop } from './shop-view.service.ts';
 
 export const shopTag = (id: string): string => `shop:${id}`;
 
@@ -38,12 +38,12 @@ export async function forgetShops(ctx: Ctx): Promise<void> {
 
 export async function listShopsOf(ctx: MemberCtx, query: ListQuery) {
   const { rows, ...page } = await readShopPage(ctx, query);
-  return { ...page, shops: rows.map((row) => presentShop(ctx.kernel, row)) };
+  return { ...page, shops: rows.map((row) => shopView(ctx.kernel, row)) };
 }
 
 export async function getShopOf(ctx: Ctx, id: string): Promise<{ shop: Shop } | Refusal> {
   const row = await readShop(ctx, id);
-  return row ? { shop: presentShop(ctx.kernel, row) } : refuse('shop.unknown');
+  return row ? { shop: shopView(ctx.kernel, row) } : refuse('shop.unknown');
 }
 
 export async function createShop(

@@ -1,4 +1,3 @@
-import type { Role } from '@kumbi/contract/shared/roles.ts';
 import { workspaceRenamed } from '@kumbi/contract/workspaces/workspaces.events.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
@@ -8,21 +7,16 @@ import { emit } from '../../kernel/events/emit.ts';
 import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { newWorkspaceId } from '../../kernel/tenancy/workspace-id.ts';
-import {
-  insertCompany,
-  readWorkspace,
-  readWorkspacesOf,
-  renameWorkspace,
-  type WorkspaceRow,
-} from './workspace.store.ts';
+import { insertCompany, readWorkspace, readWorkspacesOf, renameWorkspace } from './workspace.store.ts';
+import { workspaceView } from './workspace.view.ts';
 
 export async function listOwnWorkspaces(ctx: UserCtx): Promise<{ workspaces: Workspace[] }> {
   const rows = await readWorkspacesOf(ctx.tx, ctx.actor.userId);
-  return { workspaces: rows.map((row) => presentWorkspace(row, row.role)) };
+  return { workspaces: rows.map((row) => workspaceView(row, row.role)) };
 }
 
 export async function getCurrentWorkspace(ctx: MemberCtx): Promise<Workspace> {
-  return presentWorkspace(await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
+  return workspaceView(await readWorkspace(ctx.tx, ctx.workspaceId), ctx.role);
 }
 
 export async function makeCompany(ctx: UserCtx, input: { name: string }): Promise<Workspace | Refusal> {
@@ -35,7 +29,7 @@ export async function makeCompany(ctx: UserCtx, input: { name: string }): Promis
   const id = newWorkspaceId();
   await enterWorkspace(ctx.tx, id, 'a new company');
   await insertCompany(ctx.tx, { id, name: input.name, ownerId: ctx.actor.userId, country: ctx.actor.country });
-  return presentWorkspace(await readWorkspace(ctx.tx, id), 'owner');
+  return workspaceView(await readWorkspace(ctx.tx, id), 'owner');
 }
 
 export async function renameCurrentWorkspace(ctx: MemberCtx, input: { name: string }): Promise<Workspace> {
@@ -43,16 +37,4 @@ export async function renameCurrentWorkspace(ctx: MemberCtx, input: { name: stri
   await renameWorkspace(ctx.tx, ctx.workspaceId, input.name);
   await emit(ctx, workspaceRenamed, { actor_id: ctx.actor.userId, before: before.name, after: input.name });
   return getCurrentWorkspace(ctx);
-}
-
-function presentWorkspace(row: WorkspaceRow, role: Role): Workspace {
-  return {
-    id: row.workspace_id,
-    kind: row.kind,
-    name: row.name,
-    kumbi_code: row.code,
-    role,
-    country: row.country,
-    is_kwaba_provider: row.is_kwaba_provider,
-  };
 }

@@ -1,29 +1,19 @@
-import type { HookSettings, hookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import type { View } from '../../kernel/http/view.ts';
+import { type HookSettings, hookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { type View, viewOf } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShownHook } from './hook.reads.ts';
 
-export function presentHook(
-  kernel: Kernel,
-  row: ShownHook,
-  names: ReadonlyMap<string, string>,
-): View<typeof hookSchema> {
+export function hookView(kernel: Kernel, row: ShownHook, names: ReadonlyMap<string, string>): View<typeof hookSchema> {
   const bound = row.bound_id === null ? null : { id: row.bound_id, name: names.get(row.bound_id) ?? '' };
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    code: row.code,
+  return viewOf(hookSchema, row, {
     kumbi_url: `${kernel.config.siteUrl}/hooks/${row.code}`,
     integration: row.bound_kind === 'integration' ? bound : null,
     automation: row.bound_kind === 'automation' ? bound : null,
-    last_event_at: row.last_event_at,
-    created_at: row.created_at,
-  };
+  });
 }
 
 /** Secrets stay where they are. */
-export function presentSettings(row: ShownHook): HookSettings {
+export function settingsView(row: ShownHook): HookSettings {
   return {
     answer: {
       status: row.answer_status,

@@ -22,7 +22,7 @@ function textOf(bytes: Buffer, cut: boolean): string | undefined {
 const cutText = (text: string): string => text.slice(0, shownText).toWellFormed();
 
 /** An event as programs' lists show it. */
-export function presentFacts(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof hookEventSchema>, 'body'> {
+export function factsView(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof hookEventSchema>, 'body'> {
   return {
     id: row.id,
     timestamp: row.created_at,
@@ -38,14 +38,14 @@ export function presentFacts(row: Omit<ListedEvent, 'beginning'>): Omit<View<typ
 }
 
 /** An event as lists show it. */
-export const presentEvent = (row: ListedEvent): View<typeof hookEventSchema> => ({
-  ...presentFacts(row),
+export const eventView = (row: ListedEvent): View<typeof hookEventSchema> => ({
+  ...factsView(row),
   body: textOf(row.beginning, row.size > row.beginning.length) ?? '',
 });
 
 /** The same for one that was just kept. */
-export const presentNewEvent = (event: NewEvent): View<typeof hookEventSchema> =>
-  presentEvent({
+export const newEventView = (event: NewEvent): View<typeof hookEventSchema> =>
+  eventView({
     ...event,
     created_at: event.at,
     content_type: event.contentType,
@@ -53,10 +53,10 @@ export const presentNewEvent = (event: NewEvent): View<typeof hookEventSchema> =
     beginning: event.body.subarray(0, shownBody),
   });
 
-export function presentWholeEvent(row: EventRow): View<typeof hookEventDetailSchema> {
+export function wholeEventView(row: EventRow): View<typeof hookEventDetailSchema> {
   const text = textOf(row.body, false);
   return {
-    ...presentFacts(row),
+    ...factsView(row),
     path: row.path,
     query: row.query,
     agent: row.agent,

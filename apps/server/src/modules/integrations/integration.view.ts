@@ -1,0 +1,13 @@
+import { integrationSchema } from '@kumbi/contract/integrations/integrations.schemas.ts';
+import { services } from '@kumbi/contract/integrations/services.texts.ts';
+import { type View, viewOf } from '../../kernel/http/view.ts';
+import type { IntegrationView } from './integration.store.ts';
+
+export function integrationView(row: IntegrationView): View<typeof integrationSchema> {
+  return viewOf(integrationSchema, row, {
+    integration_name: row.name,
+    integration_services: { name: services[row.platform].name },
+    first: row.first ?? false,
+    key_refused: row.refused_at !== null,
+  });
+}

@@ -1,0 +1,15 @@
+import { mailDomainSchema } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
+import { type View, viewOf } from '../../kernel/http/view.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { presentRecords } from './dns-record.service.ts';
+import type { MailDomainRow } from './mail-domain.store.ts';
+
+/** Domains that were made before the zone was taken away are shown, and lead nowhere. */
+export const zoneOf = ({ config }: Kernel): string => config.env.KUMBI_MAIL_ZONE ?? '';
+
+export function domainView(kernel: Kernel, row: MailDomainRow): View<typeof mailDomainSchema> {
+  return viewOf(mailDomainSchema, row, {
+    verified: row.verified_at !== null,
+    dns_records: presentRecords(row, zoneOf(kernel)),
+  });
+}

@@ -1,0 +1,21 @@
+import { deliveryTrySchema, outboundDeliverySchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { type View, viewOf } from '../../kernel/http/view.ts';
+import type { TryRow } from './delivery.reads.ts';
+import type { DeliveryRow } from './delivery.store.ts';
+import { messageId } from './delivery-try.service.ts';
+
+export function deliveryView(row: DeliveryRow): View<typeof outboundDeliverySchema> {
+  return viewOf(outboundDeliverySchema, row, {
+    id: messageId(row.id),
+    type: row.type as View<typeof outboundDeliverySchema>['type'],
+    last_try: row.last_try_at && {
+      at: row.last_try_at,
+      code: row.last_code,
+      failure: row.last_failure,
+      ms: row.last_ms,
+    },
+    next_try_at: row.lease === null ? row.due_at : null,
+  });
+}
+
+export const tryView = (row: TryRow): View<typeof deliveryTrySchema> => viewOf(deliveryTrySchema, row);
