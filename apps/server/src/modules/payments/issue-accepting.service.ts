@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { moveBalance } from './balance.store.ts';
 import { type CheckoutRow, findAttempt, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
-import { announceIssue } from './issue-noting.service.ts';
+import { announceState } from './issue-noting.service.ts';
 import { issueSubject, presented } from './payment-issue.service.ts';
 import { closeIssueRow, type IssueView, readIssue } from './payment-issue.store.ts';
 import { mayBeAccepted } from './payment-issue.view.ts';
@@ -50,7 +50,8 @@ async function acceptLocked(
   const delivered = await (issue.reason === 'wrong_amount' ? payWith : deliverLate)(ctx, checkout, issue);
   if (!delivered) return refuse('payment.not_deliverable');
   await recordAudit(ctx, { action: 'payment_issue.accepted', subject: issueSubject(issue) });
-  await announceIssue(ctx, issue);
+  // The row itself is written with the commit.
+  await announceState(ctx, { ...checkout, status: 'paid' });
   return presented({ ...issue, resolution: 'accepted' });
 }
 

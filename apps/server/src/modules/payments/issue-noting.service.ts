@@ -36,7 +36,8 @@ export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checko
   await announceState(ctx, checkout);
 }
 
-async function announceState(ctx: Ctx, { token, status }: CheckoutRow): Promise<void> {
+/** The same with a checkout as it is, or as the commit will write it. */
+export async function announceState(ctx: Ctx, { token, status }: Pick<CheckoutRow, 'token' | 'status'>): Promise<void> {
   const rooms = [room.checkout(token), room.workspace(ctx.workspaceId)];
   await announce(ctx.tx, rooms, referencePay.name, { d: token, status });
 }
