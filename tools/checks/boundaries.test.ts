@@ -79,6 +79,12 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   },
   { rule: 'resolvable', from: 'apps/site/src/nowhere.ts', text: "import './gone.ts';" },
   { rule: 'no-test-code', from: `${modules}/lower/test.service.ts`, text: "import './thing.factory.ts';" },
+  {
+    rule: 'no-test-code',
+    from: `${modules}/lower/kit.service.ts`,
+    text: "import '../../testing/test-server.ts';",
+  },
+  { rule: 'no-test-code', from: 'apps/server/src/main/kit.ts', text: "import '../testing/test-server.ts';" },
 ];
 
 /** What the law allows, and what the planted files reach for. */
