@@ -8,7 +8,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage, someForm } from './answer.factory.ts';
 import { followAnswersJob } from './answer.jobs.ts';
-import { sendAnswerMailJob } from './answer-mail.jobs.ts';
+import { sendAnswerMailJob } from './answer.mail.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1' }));

@@ -5,7 +5,7 @@ import { abuseReportsPerMinute, referrersLimit } from '@kumbi/contract/pages/rep
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
-import { sendReportMailJob } from './abuse-report.jobs.ts';
+import { sendReportMailJob } from './abuse-report.mail.ts';
 import { answer, makeFormPage } from './answer.factory.ts';
 import { dayOf } from './luanda-day.service.ts';
 import { makeShownPage } from './page.factory.ts';
