@@ -8,7 +8,6 @@ import { pagePolicy } from '../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { viewCheckout } from './checkout-view.service.ts';
-import { starterHash } from './starter.service.ts';
 
 type Addressed = { Params: { lang: string; token: string } };
 
@@ -20,7 +19,7 @@ export async function registerPayPage(app: FastifyInstance, kernel: Kernel): Pro
   const policy = payPolicy(kernel);
   const show = async (request: FastifyRequest<Addressed>, reply: FastifyReply): Promise<FastifyReply> => {
     const lang: Locale = isLocale(request.params.lang) ? request.params.lang : 'en';
-    const checkout = await viewCheckout(kernel, request.params.token, starterHash(kernel, request.headers.cookie));
+    const checkout = await viewCheckout(kernel, request.params.token, request.headers.cookie);
     const html = isRefusal(checkout)
       ? notFoundPage(kernel, lang)
       : kernel.site.render('pay', { ...pageProps(kernel, 'pay', lang), checkout }).html;
