@@ -188,7 +188,10 @@ function emptyBasic(): Promise<void> {
 
 async function emptyCallbackSignature(): Promise<void> {
   const body = JSON.stringify({ id: 1, reference_id: 1, amount: '2000.00' });
-  for (const headers of [{}, { 'x-signature': '' }, { 'x-signature': hmac(body).toString('hex') }] as HeadersInit[]) {
+  for (const headers of [{}, { 'x-signature': '' }, { 'x-signature': hmac(body).toString('hex') }] as Record<
+    string,
+    string
+  >[]) {
     const sent = { method: 'POST', headers, body };
     expect((await server.fetch('/callbacks/proxypay/platform', sent)).status).toBe(401);
   }

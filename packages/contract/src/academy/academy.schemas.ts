@@ -87,7 +87,7 @@ export const lessonSchema = z
     is_preview: z.boolean().meta({ description: 'Everybody may take this lesson' }),
     video_link: z.string().meta({ description: "'' for an uploaded video" }),
     // Without its address: what is sold is played through the lesson, which knows who may.
-    video_file: mediaFileSchema.omit({ src: true }).nullable(),
+    video_file: mediaFileSchema.nullable(),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.output<typeof lessonSchema>;

@@ -21,12 +21,13 @@ import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { registerDrafts } from './draft.routes.ts';
 import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
+import { registerMemberFiles } from './member-file.routes.ts';
 import { sendMemberLinkJob } from './member-mail.jobs.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
-import { pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
+import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
 import { registerPlainForms } from './plain-form.routes.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { registerPublicPages } from './public-page.routes.ts';
@@ -59,6 +60,7 @@ export const pagesModule: Module = {
     pagesOfPersonMigration,
     ticketsOfPersonMigration,
     receivedDonationsMigration,
+    openFilesMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -94,6 +96,7 @@ export const pagesModule: Module = {
     await registerPublicPages(app, kernel);
     await registerPlainForms(app, kernel);
     await registerVisitorPages(app, kernel);
+    await registerMemberFiles(app, kernel);
     await keepLastViews(app, kernel);
   },
   provide: (registry) => {
