@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
+import { isNestedTooDeep } from './json-depth.ts';
 
 /**
  * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`,
@@ -31,6 +32,7 @@ export function jsonTextField<T extends z.ZodType>(schema: T) {
     .max(100_000, 'validation.too_long')
     .transform((text, ctx): unknown => {
       try {
+        if (isNestedTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply');
         return JSON.parse(text);
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;

@@ -1,5 +1,6 @@
 import { type Agent, request } from 'undici';
 import * as z from 'zod';
+import { readJson } from '../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import { credential } from '../../kernel/secrets/credential.ts';
 import {
@@ -105,12 +106,7 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
     readCallback(raw, signature) {
       const given = typeof signature === 'string' && hexDigest.test(signature) ? signature : '';
       if (!callbackSignature.isSigned(Buffer.from(given, 'hex'), key, [raw])) return 'bad_signature';
-      try {
-        return readPayment(JSON.parse(raw.toString('utf8'))) ?? 'malformed';
-      } catch (error) {
-        if (error instanceof SyntaxError) return 'malformed';
-        throw error;
-      }
+      return readPayment(readJson(raw.toString('utf8'))?.value) ?? 'malformed';
     },
   };
 }
