@@ -9,6 +9,18 @@ import { isNestedTooDeep } from './json-depth.ts';
 export const requiredText = (max: number, message: ValidationKey = 'validation.required') =>
   z.string(message).trim().min(1, message).max(max, 'validation.too_long');
 
+/**
+ * A name or a title, which is one line: line breaks and other control characters become a space, so that no name adds a
+ * line to a message, a receipt or an export that it is put into.
+ */
+export const nameText = (max: number, message: ValidationKey = 'validation.required') =>
+  z.string(message).overwrite(inOneLine).trim().min(1, message).max(max, 'validation.too_long');
+
+/** The same where it may be left empty. */
+export const optionalName = (max: number) => z.string().overwrite(inOneLine).trim().max(max, 'validation.too_long');
+
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 export const optionalText = (max: number) => z.string().trim().max(max, 'validation.too_long');
 
 /** Spaces around it and capitals are the keyboard's, so they go before the address is looked at. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
 import { readCookie } from '../../kernel/http/gate.ts';
+import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { credential } from '../../kernel/secrets/credential.ts';
 import { extendSession } from './session.store.ts';
@@ -64,6 +65,6 @@ export async function prolongSession(
 /** The header that gives a browser a session, as the identity library words it. */
 export function sessionSetCookie(kernel: Kernel, token: string): string {
   const value = encodeURIComponent(`${token}.${signature(token, kernel.secrets.derive('auth'))}`);
-  const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${isSecure(kernel) ? '; Secure' : ''}`;
+  const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secureAttribute(kernel.config.url)}`;
   return `${sessionCookie(kernel)}=${value}; ${attributes}`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { readCookie } from '../../kernel/http/gate.ts';
+import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { credential } from '../../kernel/secrets/credential.ts';
 
@@ -29,7 +30,7 @@ export function ensureStarter(kernel: Kernel, cookieHeader: string | undefined, 
   const known = starterHash(kernel, cookieHeader);
   if (known !== undefined) return known;
   const value = randomBytes(24).toString('base64url');
-  const secure = new URL(kernel.config.siteUrl).protocol === 'https:' ? '; Secure' : '';
+  const secure = secureAttribute(kernel.config.siteUrl);
   reply.header('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`);
   return kernel.secrets.sign('starter', value);
 }
