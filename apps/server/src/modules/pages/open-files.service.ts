@@ -27,7 +27,7 @@ interface Drawn {
 }
 
 /** Where the members' part of a page has one of its files. The name tells nothing of the file. */
-export const memberFilePath = ({ kernel }: Pick<PageReader, 'kernel'>, page: Drawn, fileId: string): string =>
+const memberFilePath = ({ kernel }: Pick<PageReader, 'kernel'>, page: Drawn, fileId: string): string =>
   `/p/${page.slug}/files/${memberFileName({ kernel }, page, fileId)}`;
 
 const nameLength = 22;
