@@ -27,6 +27,7 @@ function OneModal({ name, screen }: { readonly name: string; readonly screen: An
   const { data } = useSuspenseQuery({
     queryKey: ['modal', name, locale],
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { everybodys: true },
     queryFn: async () => {
       const [Component] = await Promise.all([screen.load(), ensureMessages(locale, screen.messages)]);
       return { Component };

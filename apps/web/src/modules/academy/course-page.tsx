@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { courseQuery, modulesQuery } from './academy.api.ts';
+import { courses, modules } from './academy.api.ts';
 import classes from './course-page.module.css';
 import { ModuleCard } from './module-card.tsx';
 import { useCourseActions } from './use-course-actions.ts';
@@ -23,7 +23,7 @@ type Course = NonNullable<ReturnType<typeof useCourse>['data']>;
 function useCourse() {
   const { course: id = '' } = useParams({ strict: false }) as { course?: string };
   const { kumbi_code } = useWorkspace();
-  return useQuery(courseQuery(kumbi_code, id));
+  return useQuery(courses.get(kumbi_code, { query: { id } }));
 }
 
 /** One course: what visitors see of it, and its modules and lessons in their order. */
@@ -118,7 +118,7 @@ function Modules({ course }: { readonly course: Course }) {
   const t = useTranslations('academy.one');
   const { open } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(modulesQuery(kumbi_code, course.id));
+  const query = useQuery(modules.list(kumbi_code, { query: { id: course.id } }));
   const add = (
     <Button
       leftSection={<Icon of={IconPlus} size={18} />}

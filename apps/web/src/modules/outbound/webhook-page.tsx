@@ -26,7 +26,7 @@ export function WebhookPage() {
   const { webhook: id = '' } = useParams({ strict: false }) as { webhook?: string };
   const { kumbi_code } = useWorkspace();
   const query = useQuery(webhookQuery(kumbi_code, id));
-  useRealtimeRefresh(['outbound-deliveries'], [[kumbi_code, 'outbound']]);
+  useRealtimeRefresh(kumbi_code, ['outbound-deliveries'], ['outbound.delivery']);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data) return <Shown webhook={query.data} />;
   return (

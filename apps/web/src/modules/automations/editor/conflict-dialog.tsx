@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/feedback/use-action.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { flowQuery, makeFlow, refreshFlows } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { portable } from '../flow-file.ts';
 import { useFlowScope } from './editor-context.tsx';
 
@@ -31,12 +31,15 @@ export function ConflictDialog({ message, onRelease, onReload }: Props) {
   const keepCopy = useAction(
     () => {
       const title = t('copy_of', { name: draft.title });
-      return makeFlow(kumbi_code, { title, metadata: portable(draft.graph) }, crypto.randomUUID());
+      return flows.create(
+        kumbi_code,
+        { body: { title, metadata: portable(draft.graph) } },
+        { idempotencyKey: crypto.randomUUID() },
+      );
     },
     async ({ id }) => {
       onRelease();
       editor.forgetCopy();
-      await refreshFlows(kumbi_code);
       await navigate({ href: path(`automations/${id}`) });
     },
   );
@@ -60,7 +63,11 @@ function Newer() {
   const t = useTranslations('automations.conflict');
   const { editor, words } = useFlowScope();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...flowQuery(kumbi_code, editor.flow.id), staleTime: 0, refetchOnMount: 'always' });
+  const query = useQuery({
+    ...flows.get(kumbi_code, { query: { id: editor.flow.id } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
   return (
     <Loaded query={query} heights={[24, 24, 24]}>
       {(newer) => (

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { flowQuery } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { FlowFrame } from './flow-frame.tsx';
 
 /** The editor of one flow. What it began with stays: only an answer to a conflict loads it anew. */
@@ -28,8 +28,8 @@ function OneVisit({ id, onReload }: Props) {
   const path = useWorkspacePath();
   const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
-  const options = flowQuery(kumbi_code, id);
-  useRealtimeRefresh(['automation-changed'], [options.queryKey]);
+  const options = flows.get(kumbi_code, { query: { id } });
+  useRealtimeRefresh(kumbi_code, ['automation-changed'], ['automations.flow']);
   // What is edited has to be the newest, and not what was looked at a while ago.
   const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<WholeFlow>();

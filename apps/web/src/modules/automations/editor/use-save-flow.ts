@@ -5,7 +5,7 @@ import { type Editing, isUnsaved, type Step } from '../../../lib/editing/editing
 import { classifyFailure } from '../../../lib/feedback/failure.ts';
 import { useFailureHandler } from '../../../lib/feedback/use-failure-handler.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { changeFlow, flowQuery } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { type FlowDraft, sendable, settle } from './model/flow-draft.ts';
 
 interface Options {
@@ -47,7 +47,7 @@ export function useSaveFlow({ id, state, dispatch, onSaved }: Options) {
       try {
         const { graph: metadata } = sendable(history.present);
         const body = { id, title, metadata, revision, ...(overwrite ? { overwrite } : {}) };
-        const flow = await changeFlow(kumbi_code, body);
+        const flow = await flows.update(kumbi_code, { body });
         const saved = latest.current.history.present === history.present;
         if (saved) onSaved();
         dispatch({
@@ -56,8 +56,7 @@ export function useSaveFlow({ id, state, dispatch, onSaved }: Options) {
           at: flow.saved_at,
           settle: settle(graph, flow.metadata),
         });
-        queryClient.setQueryData(flowQuery(kumbi_code, id).queryKey, flow);
-        await queryClient.invalidateQueries({ queryKey: [kumbi_code, 'flows'] });
+        queryClient.setQueryData(flows.get(kumbi_code, { query: { id } }).queryKey, flow);
         return saved ? flow.revision : null;
       } catch (error) {
         onFailure(error);

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { curlOf } from './curl.ts';
 import { useSaveBody } from './use-save-body.ts';
 
@@ -18,7 +18,7 @@ export function CurlButton({ event }: { readonly event: HookEventDetail }) {
   const { kumbi_code } = useWorkspace();
   const { copy } = useCopy();
   const save = useSaveBody(event.id);
-  const address = useQuery(hookQuery(kumbi_code, code)).data?.webhook.kumbi_url;
+  const address = useQuery(hooks.get(kumbi_code, { query: { code } })).data?.webhook.kumbi_url;
   const copyCall = (to: string) => {
     const blank = t('curl_blank');
     const { command, file, missing } = curlOf(event, to, blank);

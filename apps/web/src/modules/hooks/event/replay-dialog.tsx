@@ -7,7 +7,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { ReplayAnswer } from './replay-answer.tsx';
 import { ReplayForm } from './replay-form.tsx';
 
@@ -19,7 +19,7 @@ export function ReplayDialog() {
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
   const [answer, setAnswer] = useState<ReplayResult | null>(null);
-  const query = useQuery(hookQuery(kumbi_code, code));
+  const query = useQuery(hooks.get(kumbi_code, { query: { code } }));
   const back = () => open('webhook-event', { event }, { replace: true });
   return (
     <DialogFrame title={t('title')} onClose={back}>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { ArrivedNews } from './arrived-news.tsx';
 import { EventRows } from './event-rows.tsx';
 import { LogHead } from './log-head.tsx';
@@ -33,8 +33,8 @@ export function LogPage() {
   const method = eventMethods.find((each) => each === wanted) ?? '';
   const search = useSearchText();
   // Whoever else switches it, this screen follows.
-  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhook', code]]);
-  const hook = useQuery(hookQuery(kumbi_code, code));
+  useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
+  const hook = useQuery(hooks.get(kumbi_code, { query: { code } }));
   const log = useEventLog({ code, method, name: search.q });
   const selection = useSelection(log.events);
   const show = useCallback((event: string) => open('webhook-event', { event }), [open]);

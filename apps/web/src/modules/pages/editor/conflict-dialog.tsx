@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { type ContentBody, makePage, refreshPages, storeContent } from '../pages.api.ts';
+import { type ContentBody, pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import classes from './editor-frame.module.css';
 import type { PageEditor } from './use-page-editor.ts';
@@ -29,15 +29,14 @@ export function ConflictDialog({ editor, message, onRelease, onReload }: Props) 
     async () => {
       const title = t('copy_of', { name: page.title });
       const body = { title, type: page.type, status: 'off' as const, default_language: draft.language };
-      const { page: copy } = await makePage(kumbi_code, body, crypto.randomUUID());
+      const copy = await pages.create(kumbi_code, { body }, { idempotencyKey: crypto.randomUUID() });
       const content = { id: copy.id, revision: copy.revision, default_language: draft.language, data: draft.data };
-      await storeContent(kumbi_code, content as unknown as ContentBody);
+      await pages.saveContent(kumbi_code, { body: content as unknown as ContentBody });
       return copy;
     },
     async (copy) => {
       onRelease();
       editor.forgetCopy();
-      await refreshPages(kumbi_code);
       await navigate({ href: path(`kpages/${copy.id}`) });
     },
   );

@@ -10,7 +10,7 @@ import { RecoveryOffer } from '../../../ui/recovery-offer.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { DraftOffer } from '../draft/draft-offer.tsx';
-import { pageQuery } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -34,7 +34,7 @@ export function EditorFrame({ opened, onReload }: Props) {
   const phone = useIsPhone();
   const workspace = useWorkspace();
   const { data: page = opened.page } = useQuery({
-    ...pageQuery(workspace.kumbi_code, opened.page.id),
+    ...pages.get(workspace.kumbi_code, { query: { id: opened.page.id } }),
     initialData: opened.page,
   });
   const editor = usePageEditor({ ...opened, page });

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { pageContentQuery } from '../pages.api.ts';
+import { openedPageQuery } from '../pages.api.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { openPage } from './open-page.ts';
 
@@ -27,7 +27,7 @@ function OneVisit({ id, onReload }: Props) {
   const path = useWorkspacePath();
   const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(pageContentQuery(kumbi_code, id));
+  const query = useQuery(openedPageQuery(kumbi_code, id));
   if (query.error && !query.data) {
     const back = { href: path('kpages'), label: t('to_pages') };
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} back={back} />;
@@ -54,7 +54,7 @@ function OneVisit({ id, onReload }: Props) {
     );
   }
   const reload = () => {
-    client.removeQueries({ queryKey: pageContentQuery(kumbi_code, id).queryKey });
+    client.removeQueries({ queryKey: openedPageQuery(kumbi_code, id).queryKey });
     onReload();
   };
   return <EditorFrame opened={opened} onReload={reload} />;

@@ -6,7 +6,7 @@ import { type Editing, isUnsaved, maySaveItself, type Step } from '../../../lib/
 import { classifyFailure } from '../../../lib/feedback/failure.ts';
 import { useFailureHandler } from '../../../lib/feedback/use-failure-handler.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery, refreshContent, storeContent } from '../pages.api.ts';
+import { type ContentBody, pages } from '../pages.api.ts';
 import type { Draft } from './model/kept-copy.ts';
 
 const pauseMs = 1200;
@@ -56,10 +56,9 @@ export function useAutosave({ page, state, dispatch, onSaved }: Options) {
       try {
         const body = { id: page.id, revision, default_language: language, data, ...(overwrite ? { overwrite } : {}) };
         // The contract's schema is looser than the blocks' own types, and its arrays are not read-only.
-        const stored = await storeContent(kumbi_code, body as unknown as Parameters<typeof storeContent>[1]);
+        const stored = await pages.saveContent(kumbi_code, { body: body as unknown as ContentBody });
         dispatch({ type: 'stored', revision: stored.page.revision, at: stored.page.updated_at });
-        queryClient.setQueryData(pageQuery(kumbi_code, page.id).queryKey, stored.page);
-        await refreshContent(kumbi_code);
+        queryClient.setQueryData(pages.get(kumbi_code, { query: { id: page.id } }).queryKey, stored.page);
         const saved = latest.current.history.present === history.present;
         if (saved) onSaved();
         return saved;

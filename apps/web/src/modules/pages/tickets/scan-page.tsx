@@ -9,10 +9,10 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 import { DoorResultBox } from './door-result.tsx';
 import classes from './scan.module.css';
-import { ticketCountsQuery } from './tickets.api.ts';
+import { tickets } from './tickets.api.ts';
 import { useDoor } from './use-door.ts';
 import { useQrCamera } from './use-qr-camera.ts';
 
@@ -25,8 +25,11 @@ export function ScanPage() {
   const path = useWorkspacePath();
   const { page: id = '' } = useParams({ strict: false }) as { page?: string };
   const { kumbi_code, name } = useWorkspace();
-  const page = useQuery(pageQuery(kumbi_code, id));
-  const { data: kinds = [] } = useQuery({ ...ticketCountsQuery(kumbi_code, id), refetchInterval: othersMs });
+  const page = useQuery(pages.get(kumbi_code, { query: { id } }));
+  const { data: kinds = [] } = useQuery({
+    ...tickets.counts(kumbi_code, { query: { id } }),
+    refetchInterval: othersMs,
+  });
   const door = useDoor(id);
   const video = useRef<HTMLVideoElement>(null);
   const field = useRef<HTMLInputElement>(null);
