@@ -4,22 +4,17 @@ import {
   endSession,
   exportMe,
   getAuthOptions,
-  getMe,
   listSessions,
   updateMe,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
-import type { Me } from '@kumbi/contract/identity/identity.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { call, request } from '../../lib/api/call.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { invalidateTags } from '../../lib/api/tags.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
+import { afterSignIn, auth } from './me.api.ts';
 
 export const me = resource({
-  get: getMe,
   options: getAuthOptions,
   update: updateMe,
   delete: deleteMe,
@@ -29,22 +24,6 @@ export const me = resource({
 
 export const sessions = resource({ list: pick(listSessions, 'sessions'), end: endSession });
 
-/** The signed-in person, or null. Pages that need one send to sign-in themselves. */
-export const meQuery = queryOptions({
-  queryKey: [null, 'me'] as const,
-  queryFn: async (): Promise<Me | null> => {
-    try {
-      return await call(getMe, {}, { silent: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
-  staleTime: 5 * 60_000,
-  // Whoever is signed out may stay on a page that shows who is signed in.
-  meta: { tags: ['identity.person'], everybodys: true },
-});
-
 export const authOptionsQuery = queryOptions({
   ...me.options(),
   // What is known before the answer is shown at once: the form below must not move under a finger.
@@ -52,9 +31,6 @@ export const authOptionsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   meta: { everybodys: true },
 });
-
-/** better-auth's own paths; the server turns their refusals into our envelope. */
-const auth = (path: string, body: object) => request('POST', `/auth/${path}`, body);
 
 interface SignUp {
   readonly name: string;
@@ -96,22 +72,6 @@ export async function signInWithGoogle(pages: { callbackURL: string; errorCallba
 export async function openDemo(): Promise<void> {
   await me.openDemo();
   await afterSignIn();
-}
-
-/** Nothing that one person saw may be shown to the next on the same machine. */
-const forgetPerson = () => queryClient.removeQueries({ predicate: ({ meta }) => meta?.everybodys !== true });
-
-async function afterSignIn(): Promise<void> {
-  forgetPerson();
-  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-}
-
-/** @param leave goes to a page that asks for nothing, before what the page shows is forgotten under it */
-export async function signOut(leave: () => Promise<unknown>): Promise<void> {
-  await auth('sign-out', {});
-  await leave();
-  forgetPerson();
-  queryClient.setQueryData(meQuery.queryKey, null);
 }
 
 export const requestPasswordReset = (email: string) => auth('request-password-reset', { email });

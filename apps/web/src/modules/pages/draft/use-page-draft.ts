@@ -1,8 +1,8 @@
 import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAction } from '../../../lib/feedback/use-action.ts';
 import { invalidateTags } from '../../../lib/api/tags.ts';
+import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useIsLive, useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { type DraftBody, draftQuery, drafts } from './drafts.api.ts';

@@ -24,7 +24,7 @@ export function usePublish(editor: PageEditor) {
     },
   );
   const publish = async () => {
-    if (await editor.save()) change.mutate('on');
+    if ((await editor.save()) !== null) change.mutate('on');
   };
   return { publish: () => void publish(), unpublish: () => change.mutate('off'), busy: change.isPending };
 }
