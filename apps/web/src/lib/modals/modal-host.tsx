@@ -46,7 +46,7 @@ export function ModalHost({ screens }: { readonly screens: ModalScreens }) {
   useEffect(() => {
     if (!unfit) return;
     showToast({ id: linkToast, kind: 'info', title: t('unfit'), detail: t('unfit_detail') });
-    void navigate({ to: '.', search: ((now: AppSearch) => fitSearch(now, screens)) as never, replace: true });
+    void navigate({ to: '.', search: (now: AppSearch) => fitSearch(now, screens), replace: true });
   }, [unfit, screens, navigate, t]);
 
   return [fit.over, fit.modal].map((name) => {

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { usePathParam } from '../../lib/use-path-param.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -21,7 +21,7 @@ import { useCourseActions } from './use-course-actions.ts';
 type Course = NonNullable<ReturnType<typeof useCourse>['data']>;
 
 function useCourse() {
-  const { course: id = '' } = useParams({ strict: false }) as { course?: string };
+  const id = usePathParam('course');
   const { kumbi_code } = useWorkspace();
   return useQuery(courses.get(kumbi_code, { query: { id } }));
 }

@@ -23,7 +23,7 @@ export function CoursesPage() {
   const query = useInfiniteQuery(courses.list.pages(kumbi_code, { params: { view }, query: { name: search.q } }));
   const choose = (next: string | null) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, view: viewOf(next ?? undefined) });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   return (
     <ListPage

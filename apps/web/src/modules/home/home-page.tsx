@@ -32,7 +32,7 @@ export function HomePage() {
 
   const setDays = (value: string) => {
     const change = (search: AppSearch): AppSearch => ({ ...search, days: value });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   const setUp = home?.setup.some((step) => !step.done) ?? false;
 

@@ -1,8 +1,8 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { usePathParam } from '../../lib/use-path-param.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx';
 export function ConversationPage() {
   const t = useTranslations('kwaba.conversation');
   const { kumbi_code } = useWorkspace();
-  const { user: id = '' } = useParams({ strict: false }) as { user?: string };
+  const id = usePathParam('user');
   const user = useQuery(users.get(kumbi_code, { query: { id } }));
   const messages = useInfiniteQuery(calls.list.pages(kumbi_code, { query: { user_id: id } }));
   useRealtimeRefresh(kumbi_code, ['kwaba-conversation'], ['kwaba.message']);

@@ -43,7 +43,7 @@ export function ProductsPage() {
   }
   const choose = (id: string | null) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, shop: id ?? undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   return (
     <ListPage

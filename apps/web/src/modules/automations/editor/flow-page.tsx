@@ -1,11 +1,11 @@
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { EditorVisit, EditorWaiting } from '../../../lib/editing/editor-shell/editor-visit.tsx';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
@@ -13,7 +13,7 @@ import { FlowFrame } from './flow-frame.tsx';
 
 /** The editor of one flow. What it began with stays: only an answer to a conflict loads it anew. */
 export function FlowPage() {
-  const { flow: id = '' } = useParams({ strict: false }) as { flow?: string };
+  const id = usePathParam('flow');
   return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
 }
 

@@ -1,9 +1,9 @@
 import type { ReplayResult } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
@@ -15,7 +15,7 @@ import { ReplayForm } from './replay-form.tsx';
 export function ReplayDialog() {
   const t = useTranslations('hooks.replay');
   const { event = '' } = useAppSearch();
-  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const code = usePathParam('hook');
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
   const [answer, setAnswer] = useState<ReplayResult | null>(null);

@@ -23,7 +23,7 @@ export function CreateHookForm() {
     onSaved: async ({ webhook }) => {
       await navigate({
         to: path(`webhooks/${webhook.code}`),
-        search: { modal: 'box-success', saved: 'webhook', how: 'added' } as never,
+        search: { modal: 'box-success', saved: 'webhook', how: 'added' },
       });
     },
   });

@@ -26,7 +26,7 @@ export function AnswersTab({ page, collects }: TabProps) {
     collects.asking.find((each) => each.id === id)?.title || t(`blocks.names.${type}`);
   const setBlock = (next: string | null) => {
     const change = (before: AppSearch): AppSearch => ({ ...before, block: next ?? undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   return (
     <Stack gap="sm">

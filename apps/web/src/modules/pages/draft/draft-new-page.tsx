@@ -42,7 +42,7 @@ export function DraftNewPage({ type, title }: Props) {
       return made;
     },
     async ({ id }) => {
-      await navigate({ to: path(`kpages/${id}`), search: {} as never });
+      await navigate({ to: path(`kpages/${id}`), search: {} });
     },
   );
   if (!offered) return null;

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { EditorVisit, EditorWaiting } from '../../../lib/editing/editor-shell/editor-visit.tsx';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
@@ -12,7 +12,7 @@ import { openPage } from './open-page.ts';
 
 /** The editor of one page. What it began with stays: only an answer to a conflict, or a restored version, loads it anew. */
 export function EditorPage() {
-  const { page: id = '' } = useParams({ strict: false }) as { page?: string };
+  const id = usePathParam('page');
   return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
 }
 

@@ -68,7 +68,7 @@ function NameForm({ type, onBack }: Props) {
     onSaved: async (page) => {
       await navigate({
         to: path(`kpages/${page.id}`),
-        search: { modal: 'box-success', saved: 'page', how: 'added' } as never,
+        search: { modal: 'box-success', saved: 'page', how: 'added' },
       });
     },
   });

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft, IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageFacts } from '../../../lib/page-facts.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,7 +23,7 @@ const othersMs = 15_000;
 export function ScanPage() {
   const t = useTranslations('pages.scan');
   const path = useWorkspacePath();
-  const { page: id = '' } = useParams({ strict: false }) as { page?: string };
+  const id = usePathParam('page');
   const { kumbi_code, name } = useWorkspace();
   const page = useQuery(pages.get(kumbi_code, { query: { id } }));
   const { data: kinds = [] } = useQuery({
