@@ -14,10 +14,7 @@ import {
   testOutboundWebhook,
   updateOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import type { ClientInput } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
-
-export type WebhookBody = ClientInput<typeof createOutboundWebhook>['body'];
 
 export const webhooks = resource({
   list: pick(listOutboundWebhooks, 'webhooks'),

@@ -16,9 +16,3 @@ export const answers = resource({
   export: exportAnswers,
   file: downloadAnswerFile,
 });
-
-/** Which answers are wanted. */
-export interface AnswerFilter {
-  readonly page: string;
-  readonly block?: string;
-}
