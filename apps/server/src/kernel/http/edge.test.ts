@@ -254,7 +254,7 @@ describe('limits and operations', () => {
 
   test.each([
     ['/pt/nada', 'pt', 'Não há nada neste endereço'],
-    ['/en/nothing/here?x=1', 'en', 'There is nothing at this address'],
+    ['/en/nothing/here?x=1', 'en', 'There’s nothing at this address'],
     ['/pt/nada/%00', 'pt', 'Não há nada neste endereço'],
   ])('people get a page where there is nothing: %s', async (path, lang, words) => {
     const answer = await server.fetch(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'en' } });

@@ -110,7 +110,7 @@ describe('refused whole', () => {
     const before = await kept();
     const answer = await save([someHeading('x'), { type: 'script', props: { id: 'a' } }]);
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
-    expect(answer.body.fields).toEqual({ 'content[1].type': 'This kind of block does not exist' });
+    expect(answer.body.fields).toEqual({ 'content[1].type': 'Unknown block type' });
     expect(await kept()).toBe(before);
   });
 
@@ -133,7 +133,7 @@ describe('refused whole', () => {
     const data = `{"version":1,"root":{"props":{}},"content":[${begin}${']}}'.repeat(2_000)}]}`;
     const answer = await put(data);
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
-    expect(Object.values(answer.body.fields ?? {})).toEqual(['This block is inside too many others']);
+    expect(Object.values(answer.body.fields ?? {})).toEqual(['This block is nested too deeply']);
   });
 
   test('2,000 blocks beside one another', async () => {
