@@ -11,7 +11,7 @@ const copies = (...shown: Parameters<typeof page>) =>
 
 test('while another amount waits for the seller, the page says so and offers no reference to pay again', () => {
   const open = { other_amount: { amount: 17_000, state: 'open' } } as const;
-  expect(words('en', open)).toContain('We received 17,000.00 Kz instead of 17,400.00 Kz. Terra Boa was told');
+  expect(words('en', open)).toContain('We received 17,000.00 Kz instead of 17,400.00 Kz. We’ve notified Terra Boa');
   expect(words('pt', open)).toContain('Recebemos 17 000,00 Kz em vez de 17 400,00 Kz. Terra Boa já recebeu o aviso');
   expect(copies('en', open)).toBe(0);
   expect(copies('en', {})).toBe(1);
