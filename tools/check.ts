@@ -2,6 +2,7 @@ import path from 'node:path';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check } from './checks/check.ts';
 import { documents } from './checks/documents.ts';
+import { english } from './checks/english.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { messages } from './checks/messages.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   messages,
   errorTexts,
   documents,
+  english,
   strangers,
   sizes,
 ];
