@@ -10,11 +10,11 @@ export const eventRegistrationTalk = template({
   look: { palette: 'blue', fonts: 'technical', radius: 'small', width: 'wide' },
   blocks: (now) => [
     hero('dark', [
-      title(['An evening with those who build', 'Um fim de tarde com quem constrói'], {
+      title(['An evening with people who build', 'Um fim de tarde com quem constrói'], {
         eyebrow: ['Meeting of developers and designers', 'Encontro de programadores e designers'],
       }),
       lead([
-        'Three short talks, real projects, and time to meet the people behind them. Entry is free, places are not endless.',
+        'Three short talks, real projects, and time to meet the people behind them. Entry is free, but places are limited.',
         'Três palestras curtas, projetos reais e tempo para conhecer quem os fez. A entrada é livre, os lugares são contados.',
       ]),
       button(['Register', 'Inscrever-me'], '#inscricao', ['Programme', 'Programa'], '#programa'),
@@ -49,7 +49,7 @@ export const eventRegistrationTalk = template({
               ['19:20', '19:20'],
               ['Open microphone', 'Microfone aberto'],
               [
-                'Five minutes for whoever wants to show something.',
+                'Five minutes for anyone with something to show.',
                 'Cinco minutos para quem quiser mostrar alguma coisa.',
               ],
             ),

@@ -6,7 +6,7 @@ export const formContact = template({
   type: 'form',
   title: ['Contact', 'Contacto'],
   summary: [
-    'A short form, and what happens once it is sent.',
+    'A short form, and the steps after it.',
     'Um formulário curto e o que acontece depois de enviado.',
   ],
   look: { palette: 'brand', fonts: 'plain', radius: 'small', width: 'normal' },
@@ -53,7 +53,7 @@ export const formContact = template({
                 }),
                 ask('choice', 'subject', ['What is it about?', 'Qual é o assunto?'], {
                   options: [
-                    'A price\nAn order of mine\nWorking together\nSomething else',
+                    'A price\nMy order\nWorking together\nSomething else',
                     'Um preço\nUma encomenda minha\nUma parceria\nOutro assunto',
                   ],
                 }),

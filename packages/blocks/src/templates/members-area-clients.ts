@@ -85,7 +85,7 @@ export const membersAreaClients = template({
         [
           ['Which email do I use?', 'Que email devo usar?'],
           [
-            'The one that your invoices go to. If it changed, tell us.',
+            'The one on your invoices. If it changed, tell us.',
             'Aquele para onde vão as tuas faturas. Se mudou, avisa-nos.',
           ],
         ],

@@ -55,7 +55,7 @@ export const productSalesSingle = template({
         card(
           ['A jar to keep', 'Um frasco para guardar'],
           [
-            'Thick glass with a lid that closes well. Bring it back and the next one costs less.',
+            'Thick glass with a lid that closes well. Return it and the next one costs less.',
             'Vidro grosso e tampa que fecha bem. Devolve-o e o próximo sai mais barato.',
           ],
         ),
