@@ -11,7 +11,7 @@ import { source } from './checks/source.ts';
 import { strangers } from './checks/strangers.ts';
 import { vocabulary } from './checks/vocabulary.ts';
 
-/** `npm run check`: everything about the source that can be known without running it. */
+/** `npm run check` verifies everything about the source that doesn't require running it. */
 const checks: readonly Check[] = [
   style,
   types,
@@ -30,7 +30,7 @@ const checks: readonly Check[] = [
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** @returns whether it passed */
+/** @returns whether the check passed */
 async function report(check: Check): Promise<boolean> {
   const start = performance.now();
   const { problems, seen } = await check.run(root).catch((error: unknown) => ({

@@ -3,7 +3,7 @@ import type { Node } from 'oxc-parser';
 import type { Syntax } from './syntax.ts';
 import { isTestCode } from './tree.ts';
 
-/** What is wrong with a node, in words, or nothing. */
+/** Returns the problem with a node in words, or nothing. */
 type Rule = (node: Node, file: string, parents: readonly Node[]) => string | undefined;
 
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/;
@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   spokenText,
 ];
 
-/** Everything in one source that the project does not allow itself, as `file:line: why`. */
+/** Lists everything in one source that the project forbids, as `file:line: why`. */
 export function sourceProblems(syntax: Syntax): string[] {
   const { file } = syntax;
   const problems: string[] = [];
@@ -50,7 +50,7 @@ function waiting(node: Node): string | undefined {
   return 'waitForTimeout guesses how long something takes: wait for what you expect to see';
 }
 
-/** The boundary check does not see them. */
+/** The boundary check doesn't see them. */
 function inlineImportType(node: Node): string | undefined {
   return node.type === 'TSImportType' ? "import('...') as a type hides an import: write `import type`" : undefined;
 }
@@ -68,7 +68,7 @@ function clock(node: Node, file: string): string | undefined {
   return created || called ? 'only the kernel reads the time: use the clock of ctx or kernel' : undefined;
 }
 
-/** What a person reads or hears of an attribute is a text like any other; Biome sees only what stands between tags. */
+/** Attributes that people read or hear are texts too. Biome only sees the text between tags. */
 function spokenText(node: Node, file: string): string | undefined {
   if (!/^apps\/(web|site)\/src\//.test(file) || isTestCode(file) || node.type !== 'JSXAttribute') return undefined;
   const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
@@ -79,7 +79,7 @@ function spokenText(node: Node, file: string): string | undefined {
     : undefined;
 }
 
-/** `../../contract/src/x.ts` would go around the package's name, and around what its package.json says. */
+/** `../../contract/src/x.ts` would bypass the package's name and the exports in its package.json. */
 function outOfPackage(node: Node, file: string): string | undefined {
   const isImport =
     node.type === 'ImportDeclaration' ||

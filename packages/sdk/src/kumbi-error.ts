@@ -2,18 +2,18 @@ import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import type { ErrorEnvelope, Language } from './wire.ts';
 
-/** Why a call failed. `message` is a short title. */
+/** The reason why a call failed. `message` is a short title. */
 export class KumbiError extends Error {
   override name = 'KumbiError';
-  /** Stable, as the API reference lists it; `client.*` and `webhook.*` are of this package. */
+  /** Stable and listed in the API reference; this package adds `client.*` and `webhook.*`. */
   readonly code: string;
-  /** Of HTTP; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly action: string;
-  /** An input's path to what is wrong with it. */
+  /** Messages by the path of the invalid input. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What to tell support when the fault is the server's. */
+  /** An id for support, if the fault is the server's. */
   readonly reference: string | undefined;
   readonly requestId: string | undefined;
 
@@ -32,7 +32,7 @@ export class KumbiError extends Error {
   }
 }
 
-/** What the server cannot say itself. */
+/** Errors that the server can't report itself. */
 const texts = {
   'client.network': {
     en: { message: 'The server could not be reached', action: 'Check the connection and the address, and try again.' },
