@@ -40,7 +40,7 @@ export const englishRules: readonly EnglishRule[] = [
     write: '"someone", "no one", or the role: "the caller"',
   },
   { pattern: rule('(?:the one|those|one) who\\b'), write: 'the role: "the user who"' },
-  { pattern: rule('(?:to|of|by|for|from|with) who\\b'), write: '"the person who" or the role' },
+  { pattern: rule('(?:to|of|by|for|from|with|on) who\\b'), write: '"the person who" or the role' },
   { pattern: rule('theirs no more\\b'), write: '"no longer theirs"' },
   { pattern: rule('(?:any more|no more)(?=[.,;:)]|$)'), write: '"no longer"' },
   { pattern: rule('(?:bring|brings|bringing|brought)(?: \\w+)? back\\b'), write: '"restore"' },
@@ -79,7 +79,7 @@ export const englishRules: readonly EnglishRule[] = [
   },
   {
     pattern: rule(
-      `what (?:is|are|was|were|has|had|may|must|would|should|follows|comes|came|arrives|arrived|stands|goes|went|waits|remains|lies|changed|belongs|takes|makes|ends|begins|began)\\b${noQuestion}`,
+      `what (?:is|are|was|were|has|had|may|must|would|should|follows|comes|came|arrives|arrived|stands|goes|went|waits|remains|lies|changed|belongs)\\b${noQuestion}`,
     ),
     write: 'a noun: "the stored rows"',
   },

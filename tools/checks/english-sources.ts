@@ -28,7 +28,7 @@ export function proseIn(file: string, text: string): Written[] {
     if (line.includes('<!-- english: examples -->')) example = true;
     if (line.includes('<!-- english: end -->')) example = false;
     const prose = line.replaceAll(/`[^`]*`/g, '`…`').replaceAll(/"[^"]*"/g, '"…"');
-    return fenced || example || /^ {4}\S/.test(line) || prose.trim() === ''
+    return fenced || example || /^(?: {4}\S|```|<!--)/.test(line) || prose.trim() === ''
       ? []
       : [{ file, line: index + 1, kind: 'document', text: prose }];
   });

@@ -60,7 +60,7 @@ const quoting = /^tools\/checks\/english/;
 
 function writtenIn(file: string, read: () => string): Written[] {
   if (quoting.test(file)) return [];
-  if (/\/messages\/en\.json$/.test(file)) return messageTextsIn(file, read());
+  if (/\/messages\/(?:[\w-]+\.)?en\.json$/.test(file)) return messageTextsIn(file, read());
   if (file.endsWith('.md')) return proseIn(file, read());
   if (/\.tsx?$/.test(file)) return sourceTextsIn(file, read(), withTexts.test(file));
   return /\.(css|sh|ya?ml|tmpl)$|(^|\/)Dockerfile$/.test(file) ? commentsIn(file, read()) : [];
