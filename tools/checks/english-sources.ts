@@ -34,7 +34,7 @@ export function proseIn(file: string, text: string): Written[] {
   });
 }
 
-/** The comments of a TypeScript source and, if `inline`, its strings below each property `en`. */
+/** The comments of a TypeScript source and, if `inline`, its English strings next to Portuguese ones. */
 export function sourceTextsIn(file: string, text: string, inline: boolean): Written[] {
   const syntax = parseSyntax(file, text);
   const lineAt = lineCounter(text);
@@ -43,7 +43,7 @@ export function sourceTextsIn(file: string, text: string, inline: boolean): Writ
   const found: Written[] = [];
   syntax.visit((node, parents) => {
     const value = stringOf(node);
-    if (value !== undefined && parents.some(isEnglish))
+    if (value !== undefined && (parents.some(isEnglish) || isFirstOfTwo(node, parents[0])))
       found.push({ file, line: lineAt(node.start), kind: 'text', text: value });
   });
   return [...comments, ...found];
@@ -67,6 +67,17 @@ function comment(file: string, line: number, value: string): Written {
 
 function isEnglish(node: Node): boolean {
   return node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'en';
+}
+
+/** The first of two strings is English in `described('en', 'pt')` and in the `['en', 'pt']` of page templates. */
+function isFirstOfTwo(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type === 'CallExpression') {
+    const { callee, arguments: given } = parent;
+    return callee.type === 'Identifier' && callee.name === 'described' && given[0] === node;
+  }
+  if (parent?.type !== 'ArrayExpression' || parent.elements.length !== 2) return false;
+  const [first, second] = parent.elements;
+  return first === node && second?.type === 'Literal' && typeof second.value === 'string';
 }
 
 function stringOf(node: Node): string | undefined {

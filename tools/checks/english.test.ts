@@ -104,7 +104,7 @@ describe('the sources of English', () => {
       'x',
       '<!-- english: end -->',
     ];
-    expect(proseIn('a.md', page.join('\n')).map(({ text }) => text)).toEqual(['Read `…`.', '<!-- english: end -->']);
+    expect(proseIn('a.md', page.join('\n')).map(({ text }) => text)).toEqual(['Read `…`.']);
   });
 
   it('are the comments of a source, and its inline texts on request', () => {
@@ -116,6 +116,9 @@ describe('the sources of English', () => {
     expect(sourceTextsIn('a.ts', source, true).filter(({ kind }) => kind === 'text')).toEqual([
       { file: 'a.ts', line: 3, kind: 'text', text: 'Hello' },
     ]);
+    const pairs = "described('Its name', 'O seu nome'); const title = ['Prices', 'Preços']; other('a', 'b');";
+    const texts = sourceTextsIn('a.ts', pairs, true).map(({ text }) => text);
+    expect(texts).toEqual(['Its name', 'Prices']);
     expect(englishFindings(sourceTextsIn('a.ts', source, false)[0]?.text ?? '', 'comment')).toEqual([]);
   });
 

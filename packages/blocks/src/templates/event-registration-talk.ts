@@ -72,18 +72,18 @@ export const eventRegistrationTalk = template({
       heading(['Who it is for', 'Para quem é']),
       cards(3, [
         card(
-          ['Those who write code', 'Quem programa'],
+          ['Developers', 'Quem programa'],
           [
             'From the first site to systems with millions of rows.',
             'Do primeiro site a sistemas com milhões de linhas.',
           ],
         ),
         card(
-          ['Those who draw', 'Quem desenha'],
+          ['Designers', 'Quem desenha'],
           ['Screens, brands and everything that people touch.', 'Ecrãs, marcas e tudo o que as pessoas tocam.'],
         ),
         card(
-          ['Those who decide', 'Quem decide'],
+          ['Decision makers', 'Quem decide'],
           [
             'If your company depends on it, come and hear how it is made.',
             'Se a tua empresa depende disto, vem ouvir como se faz.',

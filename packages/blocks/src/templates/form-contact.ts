@@ -5,10 +5,7 @@ export const formContact = template({
   name: 'form-contact',
   type: 'form',
   title: ['Contact', 'Contacto'],
-  summary: [
-    'A short form, and the steps after it.',
-    'Um formulário curto e o que acontece depois de enviado.',
-  ],
+  summary: ['A short form, and the steps after it.', 'Um formulário curto e o que acontece depois de enviado.'],
   look: { palette: 'brand', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     section(

@@ -6,10 +6,7 @@ export const landingPageLaunch = template({
   name: 'landing-page-launch',
   type: 'landing_page',
   title: ['Coming soon', 'Em breve'],
-  summary: [
-    'Counts down to a launch and collects emails.',
-    'Conta os dias até ao lançamento e junta quem quer saber.',
-  ],
+  summary: ['Counts down to a launch and collects emails.', 'Conta os dias até ao lançamento e junta quem quer saber.'],
   look: { palette: 'violet', fonts: 'plain', radius: 'large', width: 'normal' },
   blocks: (now) => [
     hero(

@@ -19,10 +19,7 @@ export const portfolioDesigner = template({
   name: 'portfolio-designer',
   type: 'portfolio',
   title: ['Design and code', 'Design e código'],
-  summary: [
-    'Projects with their results, and how you work.',
-    'Projetos com o que deles resultou, e como trabalhas.',
-  ],
+  summary: ['Projects with their results, and how you work.', 'Projetos com o que deles resultou, e como trabalhas.'],
   look: { palette: 'yellow', fonts: 'technical', radius: 'small', width: 'normal' },
   blocks: () => [
     hero('brand', [

@@ -85,7 +85,7 @@ export const productSalesShop = template({
           card(
             ['Seven days to change', 'Sete dias para trocar'],
             [
-              'It did not fit the room? Return it unused and choose another one.',
+              'It didn’t fit the room? Return it unused and choose another one.',
               'Não ficou bem na sala? Traz a peça como a levaste e escolhe outra.',
             ],
           ),

@@ -48,7 +48,7 @@ export const productSalesSingle = template({
         card(
           ['Nothing taken away', 'Nada lhe foi tirado'],
           [
-            'It is not heated, so it keeps its scent and sets when it is cool.',
+            'It isn’t heated, so it keeps its scent and sets when it is cool.',
             'Não é aquecido, por isso guarda o aroma e cristaliza com o fresco.',
           ],
         ),

@@ -25,7 +25,7 @@ export const promoCampaignWeek = template({
             'Esta promoção terminou. A próxima já vem a caminho.',
           ],
         }),
-        button(['See what is on offer', 'Ver o que está em promoção'], '#produtos'),
+        button(['See the offers', 'Ver o que está em promoção'], '#produtos'),
       ],
       { align: 'center' },
     ),
@@ -48,10 +48,7 @@ export const promoCampaignWeek = template({
         heading(['Use it well', 'Aproveita bem']),
         block('product-grid', { count: 8, columns: 4 }),
         cards(3, [
-          card(
-            ['1. Choose', '1. Escolhe'],
-            ['Fill your cart.', 'Põe no cesto o que quiseres levar.'],
-          ),
+          card(['1. Choose', '1. Escolhe'], ['Fill your cart.', 'Põe no cesto o que quiseres levar.']),
           card(
             ['2. Write the code', '2. Escreve o código'],
             ['Before you pay, by message.', 'Antes de pagares, por mensagem.'],

@@ -126,7 +126,7 @@ describe('the language of an answer', () => {
     const own = await wrong({ 'accept-language': 'fr' });
     expect(own.body).toMatchObject({ message: 'Há campos por corrigir', fields: { name: 'Este campo é obrigatório' } });
     const stranger = await server.send(getMe, {}, { headers: { 'accept-language': 'fr' } });
-    expect(stranger.body.message).toBe('Sign in to go on');
+    expect(stranger.body.message).toBe('Sign in to continue');
     const returning = await server.send(getMe, {}, { headers: { 'accept-language': 'fr', cookie: 'kumbi_lang=pt' } });
     expect(returning.body.message).toBe('Inicia sessão para continuar');
   });
