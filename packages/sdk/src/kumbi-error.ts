@@ -35,21 +35,21 @@ export class KumbiError extends Error {
 /** Errors that the server can't report itself. */
 const texts = {
   'client.network': {
-    en: { message: 'The server could not be reached', action: 'Check the connection and the address, and try again.' },
+    en: { message: 'Couldn’t reach the server', action: 'Check the connection and the address, and try again.' },
     pt: { message: 'Não foi possível chegar ao servidor', action: 'Verifica a ligação e o endereço, e tenta de novo.' },
   },
   'client.timeout': {
-    en: { message: 'The server took too long to answer', action: 'Try again, or allow more time.' },
+    en: { message: 'The server took too long to respond', action: 'Try again, or allow more time.' },
     pt: { message: 'O servidor demorou demasiado a responder', action: 'Tenta de novo, ou dá mais tempo.' },
   },
   'client.unexpected_answer': {
-    en: { message: 'The answer is not of this API', action: 'Check the address: something else answered.' },
+    en: { message: 'The response isn’t from this API', action: 'Check the address: another service responded.' },
     pt: { message: 'A resposta não é desta API', action: 'Verifica o endereço: respondeu outra coisa.' },
   },
   'webhook.signature': {
     en: {
-      message: 'The signature does not match',
-      action: 'Check the secret, and pass the body exactly as it came, before it is parsed.',
+      message: 'The signature doesn’t match',
+      action: 'Check the secret, and pass the raw body, before any parsing.',
     },
     pt: {
       message: 'A assinatura não confere',
