@@ -8,7 +8,7 @@ const contract = 'packages/contract/src';
 
 /** The role of a file in a server module limits its contents: docs/architecture.md describes each. */
 const serverRoles = new Set(
-  'module public routes service store reads table listeners jobs adapter factory test'.split(' '),
+  'module public routes service store reads table listeners jobs mail page adapter factory test'.split(' '),
 );
 const contractRoles = new Set('endpoints schemas limits errors events texts rules test'.split(' '));
 
