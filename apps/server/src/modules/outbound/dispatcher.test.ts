@@ -73,7 +73,7 @@ test('410 ends it at once, and tells who manages it, each in their language', as
     'O webhook de saída Contas foi desligado',
   ]);
   expect((await mailsTo(manager.email)).map(({ subject }) => subject)).toEqual([
-    'The outgoing webhook Contas was switched off',
+    'The outgoing webhook Contas was turned off',
   ]);
   expect(await mailsTo(editor.email)).toEqual([]);
   const audit = await server.call(listAudit, { query: {} }, { as: owner });
