@@ -27,6 +27,10 @@ describe('the source rules', () => {
     ['export const id = payload.workspace_id as WorkspaceId'],
     ['export const id = (row?.workspace_id ?? undefined) as WorkspaceId | undefined'],
     ['export const payload = z.uuid().transform((id) => id as WorkspaceId)'],
+    ['export const same = row.starter_hash === sent'],
+    ['export const other = sent !== row.apiKey'],
+    ['export const isToken = token == expected'],
+    ['export const equal = timingSafeEqual(a, b)'],
   ])('refuse %s', (text) => {
     expect(problems(text)).toHaveLength(1);
   });
@@ -38,6 +42,9 @@ describe('the source rules', () => {
     ['export const day = new Date("2026-01-01")'],
     ['export const now = ctx.clock.now()'],
     ['import "../audit/audit.public.ts"'],
+    ['export const none = token === undefined'],
+    ['export const kind = node.token === "word"'],
+    ['export const same = left.key === right.key'],
   ])('allow %s', (text) => {
     expect(problems(text)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
 
 type Owner = Parameters<typeof listDeadJobs>[0];
 
-/** What a command has to say, and whether it found what it was asked for. */
+/** The output of a command, and whether it found its job. */
 export interface Said {
   readonly text: string;
   readonly found: boolean;
@@ -17,17 +17,17 @@ export interface Said {
 export type JobsCommand = (owner: Owner) => Promise<Said>;
 
 export const jobsUsage = [
-  'npm run jobs                        the jobs that were given up, the latest first',
-  'npm run jobs -- show ID             one of them, with its whole error and its input',
-  'npm run jobs -- retry ID            have it tried again, with all its attempts',
-  'npm run jobs -- retry NAME          the same for all of a name',
-  'npm run jobs -- drop ID             remove it: what it was to do is never done',
+  'npm run jobs                        list failed jobs, newest first',
+  'npm run jobs -- show ID             show one job with its complete error and its input',
+  'npm run jobs -- retry ID            retry it with all its attempts',
+  'npm run jobs -- retry NAME          retry all jobs with this name',
+  'npm run jobs -- drop ID             delete it; its work is never done',
 ].join('\n');
 
 const digits = /^\d{1,18}$/;
 const jobName = /^[a-z]\w*(\.\w+)+$/;
 
-/** @returns undefined for words that are no command */
+/** @returns undefined for unknown commands */
 export function jobsCommand(words: readonly string[]): JobsCommand | undefined {
   const [verb = 'list', subject = '', ...more] = words;
   if (more.length > 0) return undefined;
@@ -41,7 +41,7 @@ export function jobsCommand(words: readonly string[]): JobsCommand | undefined {
 
 async function list(owner: Owner): Promise<Said> {
   const { total, jobs } = await listDeadJobs(owner);
-  if (total === 0) return { text: 'No job was given up', found: true };
+  if (total === 0) return { text: 'No failed jobs', found: true };
   const rows = jobs.map((job) => [
     job.id,
     job.name,
@@ -65,14 +65,14 @@ async function show(owner: Owner, id: string): Promise<Said> {
 async function retry(owner: Owner, which: Parameters<typeof retryDeadJobs>[1]): Promise<Said> {
   const ids = await retryDeadJobs(owner, which);
   if (ids.length === 0) return unknown('id' in which ? which.id : which.name);
-  return { text: `Tried again from now on: ${ids.join(', ')}`, found: true };
+  return { text: `Retrying: ${ids.join(', ')}`, found: true };
 }
 
 async function drop(owner: Owner, id: string): Promise<Said> {
   return (await dropDeadJob(owner, id)) ? { text: `Removed: ${id}`, found: true } : unknown(id);
 }
 
-const unknown = (what: string): Said => ({ text: `No job that was given up is ${what}`, found: false });
+const unknown = (what: string): Said => ({ text: `Not a failed job: ${what}`, found: false });
 
 function described(job: DeadJob): string {
   const facts = [
@@ -94,7 +94,7 @@ function firstLine(error: string): string {
   return line.length > widestError ? `${line.slice(0, widestError - 1)}…` : line;
 }
 
-/** Rows of as many cells, each column as wide as its widest cell; the last one ends where it ends. */
+/** Aligns rows with the same number of cells; each column is as wide as its widest cell, the last one is ragged. */
 function inColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>

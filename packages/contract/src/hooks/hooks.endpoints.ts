@@ -31,6 +31,7 @@ export const listHooks = endpoint({
   }),
   response: listOf('webhooks', hookSchema),
   errors: [],
+  tags: ['hooks.hook'],
 });
 
 export const getHook = endpoint({
@@ -41,6 +42,7 @@ export const getHook = endpoint({
   query: byCode,
   response: oneHook,
   errors: ['hook.unknown'],
+  tags: ['hooks.hook'],
 });
 
 export const createHook = endpoint({
@@ -51,6 +53,7 @@ export const createHook = endpoint({
   body: createHookSchema,
   response: oneHook,
   errors: [...quota],
+  changes: ['hooks.hook', 'quotas.usage'],
 });
 
 export const updateHook = endpoint({
@@ -61,6 +64,7 @@ export const updateHook = endpoint({
   body: updateHookSchema,
   response: oneHook,
   errors: ['hook.unknown'],
+  changes: ['hooks.hook'],
 });
 
 export const deleteHook = endpoint({
@@ -71,6 +75,7 @@ export const deleteHook = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
   errors: ['hook.unknown', 'hook.bound'],
+  changes: ['hooks.hook', 'quotas.usage'],
 });
 
 export const undeleteHook = endpoint({
@@ -81,6 +86,7 @@ export const undeleteHook = endpoint({
   body: byId,
   response: oneHook,
   errors: ['hook.unknown', ...quota],
+  changes: ['hooks.hook', 'quotas.usage'],
 });
 
 export const revealHookSecret = endpoint({

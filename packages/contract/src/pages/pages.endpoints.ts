@@ -29,6 +29,7 @@ export const listPages = endpoint({
   query: listQuerySchema.extend({ type: z.enum(pageTypes).optional() }),
   response: listOf('pages', pageSchema),
   errors: [],
+  tags: ['pages.page', 'pages.content'],
 });
 
 export const getPage = endpoint({
@@ -39,6 +40,7 @@ export const getPage = endpoint({
   query: byId,
   response: pageContentSchema,
   errors: ['page.unknown'],
+  tags: ['pages.page'],
 });
 
 export const createPage = endpoint({
@@ -49,6 +51,7 @@ export const createPage = endpoint({
   body: createPageSchema,
   response: onePage,
   errors: ['page.template_unknown', ...quota],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const updatePage = endpoint({
@@ -59,6 +62,7 @@ export const updatePage = endpoint({
   body: updatePageSchema,
   response: onePage,
   errors: ['page.unknown', 'page.slug_taken', 'page.text_empty'],
+  changes: ['pages.page', 'pages.version', 'quotas.usage'],
 });
 
 export const savePageContent = endpoint({
@@ -71,6 +75,7 @@ export const savePageContent = endpoint({
   errors: ['page.unknown', 'page.newer_revision', ...blocks],
   // The limit of a page's blocks is told by name; what is far beyond it is not read at all.
   largest: pageDataLimit + 2_000_000,
+  changes: ['pages.content', 'pages.version'],
 });
 
 export const duplicatePage = endpoint({
@@ -81,6 +86,7 @@ export const duplicatePage = endpoint({
   body: byId,
   response: onePage,
   errors: ['page.unknown', ...quota],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const deletePage = endpoint({
@@ -91,6 +97,7 @@ export const deletePage = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
   errors: ['page.unknown'],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const undeletePage = endpoint({
@@ -101,6 +108,7 @@ export const undeletePage = endpoint({
   body: byId,
   response: onePage,
   errors: ['page.unknown', ...quota],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const listPageVersions = endpoint({
@@ -111,6 +119,7 @@ export const listPageVersions = endpoint({
   query: listQuerySchema.extend({ id: z.uuid() }),
   response: listOf('versions', pageVersionSchema),
   errors: ['page.unknown'],
+  tags: ['pages.version'],
 });
 
 export const getPageVersion = endpoint({
@@ -131,6 +140,7 @@ export const restorePageVersion = endpoint({
   body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
   response: onePage,
   errors: ['page.unknown', 'page.version_unknown'],
+  changes: ['pages.page', 'pages.version'],
 });
 
 export const previewPage = endpoint({

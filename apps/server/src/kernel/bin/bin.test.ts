@@ -3,7 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { rowsOf } from '../database/rows.ts';
 import { workspaceTable } from '../database/table.ts';
 import { workspaceTables } from '../database/workspace-tables.ts';

@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { inSystemCtx } from '../tenancy/system-ctx.ts';
 import { pageOf } from './page-of.ts';

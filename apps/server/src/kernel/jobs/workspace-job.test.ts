@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Job } from '../module.ts';
 import { workspaceJob } from './workspace-job.ts';
 

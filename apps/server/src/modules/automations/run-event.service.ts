@@ -2,6 +2,7 @@ import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { View } from '../../kernel/http/view.ts';
+import { readJson } from '../../kernel/http/json-body.ts';
 
 /** What a run is given, and its texts name as `event`. */
 export interface RunEvent {
@@ -39,18 +40,11 @@ export function receivedEvent(event: View<typeof hookEventDetailSchema>): RunEve
 function bodyOf({ body, body_encoding, content_type }: View<typeof hookEventDetailSchema>): unknown {
   if (body_encoding === 'base64') return body;
   if (/\bx-www-form-urlencoded\b/i.test(content_type)) return Object.fromEntries(new URLSearchParams(body));
-  return readJson(body) ?? body;
+  return readBody(body);
 }
 
-/** The JSON that a text is; undefined for a text that is none, and for null. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) ?? undefined;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
-}
+/** A body from outside as a run names it: its value if it is JSON that is not nested too deeply, otherwise its text. */
+export const readBody = (text: string): unknown => readJson(text)?.value ?? text;
 
 /** How many flows caused each other up to a run that this event begins. */
 export function depthOf(event: RunEvent): number {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type MediaTables, mediaTables } from './media.table.ts';
@@ -15,6 +15,23 @@ export async function insertFile(ctx: Ctx, file: NewFile): Promise<{ row: FileRo
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, inserted: row.id === file.id };
+}
+
+/** Holds a file until the end of the transaction. */
+export async function lockFile(ctx: Ctx, id: string): Promise<void> {
+  await rowsOf(ctx, mediaTables.media_files).lock(id);
+}
+
+/** The public addresses of those of the files that have one, by their ids. */
+export async function readPublicAddresses(
+  { tx, workspaceId }: Pick<Ctx, 'tx' | 'workspaceId'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; address: string }>`
+    select target_id as id, address from addresses
+    where workspace_id = ${workspaceId} and kind = 'file' and target_id = any (${[...ids]}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
 /** Those of the files that the workspace has. */

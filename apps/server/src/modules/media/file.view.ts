@@ -1,14 +1,8 @@
-import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
-import { mediaFileSchema } from '@kumbi/contract/media/media.schemas.ts';
+import { type MediaFile, mediaFileSchema } from '@kumbi/contract/media/media.schemas.ts';
 import { viewOf } from '../../kernel/http/view.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { FileRow } from './file.store.ts';
-import { kindOf, storedKey } from './file-format.service.ts';
+import { kindOf } from './file-format.service.ts';
 
-/** The file as the contract's screens and pages read it. */
-export function fileView(kernel: Kernel, row: Pick<FileRow, 'id' | 'file_id' | 'format' | 'bytes'>): MediaFile {
-  return viewOf(mediaFileSchema, row, {
-    kind: kindOf(row.format),
-    src: `${kernel.config.siteUrl}/${storedKey(row.file_id, row.format)}`,
-  });
-}
+/** The file as screens read it, without the place of its bytes. */
+export const fileView = (row: Pick<FileRow, 'id' | 'format' | 'bytes'>): MediaFile =>
+  viewOf(mediaFileSchema, row, { kind: kindOf(row.format) });

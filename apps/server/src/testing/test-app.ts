@@ -1,10 +1,10 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { createGates } from '../../main/gates.ts';
-import type { TestServer } from '../../main/test-server.ts';
-import { createHttpApp } from './http-app.ts';
-import { registerOperations } from './operations.ts';
-import { createRoutes, type Routes } from './routes.ts';
+import { createHttpApp } from '../kernel/http/http-app.ts';
+import { registerOperations } from '../kernel/http/operations.ts';
+import { createRoutes, type Routes } from '../kernel/http/routes.ts';
+import { createGates } from '../main/gates.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;

@@ -1,6 +1,12 @@
 import { escapeIdentifier } from 'pg';
-import { bootstrapDatabase, connected, type DatabaseUrls, restrictConnections, roleUrls } from '../bootstrap.ts';
-import { roleSecrets } from './role-secrets.ts';
+import {
+  bootstrapDatabase,
+  connected,
+  type DatabaseUrls,
+  restrictConnections,
+  roleUrls,
+} from '../kernel/database/bootstrap.ts';
+import { roleSecrets } from '../kernel/database/embedded/role-secrets.ts';
 
 type TemplateOptions = {
   adminUrl: string;

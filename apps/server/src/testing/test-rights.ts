@@ -18,17 +18,20 @@ export interface RightsCase {
   readonly managersOnly?: true;
 }
 
+/** Who there is: an owner, an editor of the same workspace, and the owner of another. */
+export interface People {
+  readonly server: TestServer;
+  readonly owner: TestPerson;
+  readonly editor: TestPerson;
+  readonly stranger: TestPerson;
+}
+
 interface Rights {
   readonly cases: readonly RightsCase[];
   /** Everything that a wrong call could have changed. */
   readonly tables: readonly string[];
-  /** Who there is: an owner, an editor of the same workspace, and the owner of another. */
-  readonly people: () => {
-    readonly server: TestServer;
-    readonly owner: TestPerson;
-    readonly editor: TestPerson;
-    readonly stranger: TestPerson;
-  };
+  /** Asked for when they are there. */
+  readonly people: () => People;
 }
 
 /** All rows of these tables, of every workspace. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
-import { dropDatabase, makeTemplate } from '../kernel/database/embedded/test-databases.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { migrateAll } from './open-database.ts';
+import { migrateAll } from '../main/open-database.ts';
+import { dropDatabase, makeTemplate } from './test-databases.ts';
 
 export const templateName = 'kumbi_test_template';
 

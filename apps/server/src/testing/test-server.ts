@@ -10,20 +10,23 @@ import { type Sandbox, startSandbox } from '@kumbi/sandbox/sandbox.ts';
 import { inject } from 'vitest';
 import { parseConfig, projectDir } from '../kernel/config/config.ts';
 import type { DatabaseUrls } from '../kernel/database/bootstrap.ts';
-import { cloneDatabase, dropDatabase } from '../kernel/database/embedded/test-databases.ts';
 import { freePort } from '../kernel/free-port.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
-import { createKernel } from './create-kernel.ts';
-import { type Serving, serve } from './serve.ts';
+import { createKernel } from '../main/create-kernel.ts';
+import { type Serving, serve } from '../main/serve.ts';
+import { allJobs } from '../main/work.ts';
 import { templateName } from './test-database.setup.ts';
+import { cloneDatabase, dropDatabase } from './test-databases.ts';
 import { runDueJobs } from './test-jobs.ts';
 import { addressOf, formOf, signedIn } from './test-parts.ts';
-import { allJobs } from './work.ts';
 
 const controlToken = 'the control token of the tests';
 const proxypayKey = 'the-proxypay-key-of-the-tests-00';
+
+/** Variables of a server, by their names. */
+export type Environment = Readonly<Record<string, string>>;
 
 /** Who calls in a test, and from which workspace. */
 export interface TestPerson {
@@ -100,8 +103,8 @@ export interface TestServer extends TestInstance {
   settled(): Promise<void>;
 }
 
-/** A server of its own for one test file: a cloned database, a movable clock and the sandbox as the outside world. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+/** A cloned database, a movable clock and the sandbox as the outside world. Tests get theirs from `server-test.ts`. */
+export async function startTestServer(environment: Environment = {}): Promise<TestServer> {
   const adminUrl = inject('adminUrl');
   const name = `kumbi_test_${randomBytes(6).toString('hex')}`;
   const urls = await cloneDatabase(adminUrl, templateName, name);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { taskOf } from '../kernel/jobs/worker.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import { allJobs } from './work.ts';
+import { allJobs } from '../main/work.ts';
 
 /** Runs every job that is due by the test's clock, and those that they cause. @throws what a job threw */
 export async function runDueJobs(kernel: Kernel): Promise<void> {

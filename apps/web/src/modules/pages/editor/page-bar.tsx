@@ -1,9 +1,7 @@
-import { ActionIcon, Badge, Button, Group, Menu, Text, Title, Tooltip } from '@mantine/core';
+import { Badge, Button, Group, Menu, Text, Title } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconArrowLeft,
-  IconDotsVertical,
   IconExternalLink,
   IconEye,
   IconEyeOff,
@@ -14,8 +12,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { EditorBar } from '../../../lib/editing/editor-shell/editor-bar.tsx';
 import { useModal } from '../../../lib/modals/use-modal.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem } from '../../../ui/more-menu.tsx';
 import { SaveState } from '../../../ui/save-state.tsx';
@@ -33,7 +31,8 @@ interface Props {
   readonly onBeside: (what: 'preview' | 'versions') => void;
 }
 
-export function EditorBar({ editor, onBeside }: Props) {
+/** The page's name, what of it is saved and published, and what can be done with the whole of it. */
+export function PageBar({ editor, onBeside }: Props) {
   const t = useTranslations('pages');
   const te = useTranslations('pages.editor');
   const phone = useIsPhone();
@@ -49,51 +48,47 @@ export function EditorBar({ editor, onBeside }: Props) {
     </MoreItem>
   );
   return (
-    <header className={classes.bar}>
-      <Tooltip label={t('editor.to_pages')}>
-        <ActionIcon
-          component={AppLink}
-          href={path('kpages')}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t('editor.to_pages')}
-        >
-          <Icon of={IconArrowLeft} />
-        </ActionIcon>
-      </Tooltip>
-      <div className={classes.name}>
-        <Group gap="xs" wrap="nowrap">
-          <Title order={1} size="h3" className={classes.title}>
-            {page.title}
-          </Title>
-          {!phone && (
-            <Badge color={page.visible ? 'brand' : on || page.is_sample ? 'amber' : 'gray'}>
-              {t(page.visible ? 'list.online' : on || page.is_sample ? 'list.not_visible_yet' : 'list.offline')}
-            </Badge>
-          )}
-        </Group>
-        <SaveState editor={editor} t={te} />
-      </div>
-      {!phone && <LanguageChoice editor={editor} />}
-      <Group gap={0} wrap="nowrap">
-        <ToolButton icon={IconArrowBackUp} label={t('editor.undo')} onClick={editor.undo} disabled={!editor.canUndo} />
-        {!phone && (
+    <EditorBar
+      back={{ href: path('kpages'), label: t('editor.to_pages') }}
+      name={
+        <>
+          <Group gap="xs" wrap="nowrap">
+            <Title order={1} size="h3" className={classes.title}>
+              {page.title}
+            </Title>
+            {!phone && (
+              <Badge color={page.visible ? 'brand' : on || page.is_sample ? 'amber' : 'gray'}>
+                {t(page.visible ? 'list.online' : on || page.is_sample ? 'list.not_visible_yet' : 'list.offline')}
+              </Badge>
+            )}
+          </Group>
+          <SaveState editor={editor} t={te} />
+        </>
+      }
+      tools={
+        <>
+          {!phone && <LanguageChoice editor={editor} />}
           <ToolButton
-            icon={IconArrowForwardUp}
-            label={t('editor.redo')}
-            onClick={editor.redo}
-            disabled={!editor.canRedo}
+            icon={IconArrowBackUp}
+            label={t('editor.undo')}
+            onClick={editor.undo}
+            disabled={!editor.canUndo}
           />
-        )}
-        {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
-        <Menu position="bottom-end" width={240}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('editor.more')}>
-              <Icon of={IconDotsVertical} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
+          {!phone && (
+            <ToolButton
+              icon={IconArrowForwardUp}
+              label={t('editor.redo')}
+              onClick={editor.redo}
+              disabled={!editor.canRedo}
+            />
+          )}
+          {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
+        </>
+      }
+      more={{
+        label: t('editor.more'),
+        items: (
+          <>
             {phone && (
               <MoreItem disabled={!editor.canRedo} icon={IconArrowForwardUp} onClick={editor.redo}>
                 {t('editor.redo')}
@@ -124,19 +119,21 @@ export function EditorBar({ editor, onBeside }: Props) {
                 {t(`editor.languages.${language}`)}
               </Menu.Item>
             ))}
-          </Menu.Dropdown>
-        </Menu>
-      </Group>
-      {!phone && (
-        <Button
-          variant={on ? 'default' : 'filled'}
-          loading={busy}
-          leftSection={<Icon of={on ? IconEyeOff : IconWorld} size={18} />}
-          onClick={on ? unpublish : publish}
-        >
-          {t(on ? 'list.unpublish' : 'list.publish')}
-        </Button>
-      )}
-    </header>
+          </>
+        ),
+      }}
+      end={
+        !phone && (
+          <Button
+            variant={on ? 'default' : 'filled'}
+            loading={busy}
+            leftSection={<Icon of={on ? IconEyeOff : IconWorld} size={18} />}
+            onClick={on ? unpublish : publish}
+          >
+            {t(on ? 'list.unpublish' : 'list.publish')}
+          </Button>
+        )
+      }
+    />
   );
 }

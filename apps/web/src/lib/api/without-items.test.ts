@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutItems } from './drop-items.ts';
+import { withoutItems } from './without-items.ts';
 
 const gone = new Set(['b', 'd']);
 
