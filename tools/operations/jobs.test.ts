@@ -146,7 +146,7 @@ test('one is removed, and only one that was given up', async () => {
   for (const gone of [other, waiting]) expect((await jobs(['drop', gone])).code, gone).toBe(1);
   expect(Object.keys(await attempts())).toEqual([first, second, waiting]);
   for (const id of [first, second]) await jobs(['drop', id]);
-  expect((await jobs([])).out).toBe('No job was given up\n');
+  expect((await jobs([])).out).toBe('No job was given up, and no row was set aside\n');
 });
 
 test('words that are no command, and data that is not there, are told and change nothing', async () => {

@@ -3,6 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Migration } from './database/table.ts';
+import type { DueQueue } from './due/due-queue.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
@@ -73,6 +74,8 @@ export interface Module {
   /** Called when the server begins to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
+  /** Queues of rows, whose jobs need not be named again. */
+  readonly queues?: readonly Pick<DueQueue, 'jobs' | 'setAside'>[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];
