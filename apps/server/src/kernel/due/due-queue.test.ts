@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import { claimDue, nextDue } from './claim-rows.ts';
 import type { Changes, Declaration } from './declaration.ts';
 import { dueQueue } from './due-queue.ts';
+import { QueueWorker } from './queue-worker.ts';
 import { dropSetAside, listSetAside, retrySetAside } from './set-aside.store.ts';
 import { type Thing, things, thingsTable } from './things.fixture.ts';
 
@@ -103,6 +104,28 @@ describe('fair claims', () => {
     await run(queue);
     expect(begun).toHaveLength(113);
     expect((await sql('select 1 from due_things where claims > 0 or due_at is not null')).length).toBe(0);
+  });
+
+  test('a run whose time is over hands over before its last work has ended', async () => {
+    const { begun, work, release } = held();
+    const worker = new QueueWorker(server.kernel, things(work), 1);
+    await add(1, 1, 'hang');
+    const handed = Promise.withResolvers<void>();
+    let ended = false;
+    const first = worker
+      .run(async () => handed.resolve())
+      .finally(() => {
+        ended = true;
+      });
+    await handed.promise;
+    await add(2);
+    const second = worker.run(() => Promise.resolve());
+    await expect.poll(() => begun).toEqual([uuid(1), uuid(2)]);
+    expect(ended).toBe(false);
+    release();
+    expect(await first).toBe(false);
+    await second;
+    expect(await statuses()).toEqual(['done', 'done']);
   });
 
   test('a serial queue works on the rows of a lane in their order', async () => {
