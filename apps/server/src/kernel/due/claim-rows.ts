@@ -9,7 +9,7 @@ export interface ClaimedTable {
   readonly laneTable?: LaneTable;
   readonly caps: Caps;
   readonly claimSets?: RawBuilder<unknown>;
-  readonly returning?: RawBuilder<unknown>;
+  readonly returning?: (now: Date) => RawBuilder<unknown>;
 }
 
 interface Claim {
@@ -106,7 +106,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
     update ${sql.table(table)} t set lease = ${lease}, leased_until = ${leaseUntil}, claims = t.claims + 1 ${claimSets ? sql`, ${claimSets}` : sql``}
     from held q ${laneTable ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane` : sql``}
     where t.workspace_id = q.workspace_id and t.id = q.id
-    returning t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing, t.due_at as queue_due_at ${returning ? sql`, ${returning}` : sql``}`;
+    returning t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing, t.due_at as queue_due_at ${returning ? sql`, ${returning(now)}` : sql``}`;
 }
 
 /** When a row is due next, a lease that runs out included; null when nothing waits in an open lane. */

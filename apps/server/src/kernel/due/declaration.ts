@@ -58,7 +58,7 @@ export interface LaneTable {
 export interface Retention {
   readonly cron: string;
   readonly days: number;
-  /** An index on this column finds old rows. Rows that still have something to do stay. */
+  /** A time; an index on it finds old rows. Rows that still have something to do stay, unless they were set aside. */
   readonly column: string;
 }
 
@@ -79,8 +79,8 @@ export interface Declaration<Row extends Claimed, Set> {
   readonly serial?: boolean;
   /** After a fault of ours: `thrown` by the work. When it is exhausted, the row is set aside. */
   readonly retry: RetrySchedule;
-  /** What an interrupted claim leaves: a row to be claimed again, or one that must not be repeated. */
-  readonly interrupted?: 'again' | 'uncertain';
+  /** For work that must not be repeated: what an interrupted claim leaves. Without it the row is claimed again. */
+  readonly interrupted?: { readonly uncertain: Set };
   /** The values of the status column, for tables that have one. */
   readonly statuses?: {
     readonly waiting: string;
@@ -93,7 +93,7 @@ export interface Declaration<Row extends Claimed, Set> {
   /** Columns that also change with a claim: `tries = t.tries + 1`. */
   readonly claimSets?: RawBuilder<unknown>;
   /** More columns of a claimed row, as expressions over the row `t` and the lane's row `l`. */
-  readonly returning?: RawBuilder<unknown>;
+  readonly returning?: (now: Date) => RawBuilder<unknown>;
   /** Columns that also change when the operator drops a set-aside row, as constants. */
   readonly dropSets?: string;
   /** Claims are at least this far apart, so that rows that become due together are claimed together. 5 ms unless told. */

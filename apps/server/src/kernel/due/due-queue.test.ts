@@ -4,12 +4,14 @@ import path from 'node:path';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import type { Tx } from '../database/database.ts';
 import type { Kernel } from '../kernel.ts';
 import { claimDue, nextDue } from './claim-rows.ts';
 import type { Changes, Declaration } from './declaration.ts';
 import { dueQueue } from './due-queue.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { dropSetAside, listSetAside, retrySetAside } from './set-aside.store.ts';
+import { holdRow } from './settle-rows.ts';
 import { type Thing, things, thingsTable } from './things.fixture.ts';
 
 let server: TestServer;
@@ -167,7 +169,8 @@ describe('results', () => {
     const theirs = uuid(77);
     const queue = queueOf(async (kernel, row) => {
       await sql('update due_things set lease = $1, claims = 2', [theirs]);
-      expect(await kernel.db.asSystem('test', (tx) => queue.hold(kernel, tx, row))).toBe(false);
+      const hold = (tx: Tx) => holdRow(tx, 'due_things', row, now());
+      expect(await kernel.db.asSystem('test', hold)).toBe(false);
       return { kind: 'done' };
     });
     await run(queue);
@@ -271,9 +274,9 @@ describe('interrupted work', () => {
     await interrupt(1);
     server.clock.advance(31_000);
     const { begun, work } = held();
-    await run(queueOf(work, { interrupted: 'uncertain' }));
+    await run(queueOf(work, { interrupted: { uncertain: { detail: 'cut' } } }));
     expect(begun).toEqual([]);
-    expect(await statuses()).toEqual(['uncertain']);
+    expect(await rows()).toMatchObject([{ status: 'uncertain', detail: 'cut', due_at: null }]);
   });
 
   test('is set aside after three claims, and those that were interrupted with it are worked on one by one', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Tx } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -8,7 +7,7 @@ import { perKernel } from '../per-kernel.ts';
 import { nextDue } from './claim-rows.ts';
 import type { Claimed, Declaration } from './declaration.ts';
 import { QueueWorker } from './queue-worker.ts';
-import { deleteOld, type Settlement, settleRows } from './settle-rows.ts';
+import { deleteOld } from './settle-rows.ts';
 
 const dayMs = 86_400_000;
 const deletedTogether = 1_000;
@@ -23,7 +22,7 @@ export interface SetAsideTable {
   readonly dropSets?: string;
 }
 
-export interface DueQueue<Row extends Claimed = Claimed> {
+export interface DueQueue {
   readonly setAside: SetAsideTable;
   /** Works on the queue. Rows wake it; it also runs once a minute, and when the next row becomes due. */
   readonly job: Job;
@@ -33,16 +32,12 @@ export interface DueQueue<Row extends Claimed = Claimed> {
   wake(tx: Tx): Promise<void>;
   /** The same after the commit: without a job when this process is at work on the queue already. */
   wakeNow(kernel: Kernel): Promise<void>;
-  /** Extends the lease and locks the row. @returns false when the lease is lost */
-  hold(kernel: Kernel, tx: Tx, row: Pick<Row, 'workspace_id' | 'id' | 'lease'>): Promise<boolean>;
-  /** Writes a result in the caller's transaction. @returns false when the lease is lost */
-  settle(kernel: Kernel, tx: Tx, settlement: Settlement): Promise<boolean>;
 }
 
 /** Makes a queue of the rows of a table. See docs/how-to/queue-work.md. */
 export function dueQueue<Row extends Claimed, Set = Record<string, unknown>>(
   declaration: Declaration<Row, Set>,
-): DueQueue<Row> {
+): DueQueue {
   const { name, table, retention } = declaration;
   const workerOf = perKernel((kernel) => new QueueWorker(kernel, declaration));
 
@@ -72,16 +67,6 @@ export function dueQueue<Row extends Claimed, Set = Record<string, unknown>>(
     wake,
     wakeNow: async (kernel) => {
       if (!workerOf(kernel).wake()) await kernel.db.asSystem(`wake ${name}`, wake);
-    },
-    hold: async (kernel, tx, row) => {
-      const until = new Date(kernel.clock.now().getTime() + declaration.leaseMs);
-      const { numAffectedRows } = await sql`update ${sql.table(table)} set leased_until = ${until}
-        where workspace_id = ${row.workspace_id} and id = ${row.id} and lease = ${row.lease}`.execute(tx);
-      return numAffectedRows === 1n;
-    },
-    settle: async (kernel, tx, settlement) => {
-      const { rows } = await settleRows(declaration, [settlement], kernel.clock.now()).execute(tx);
-      return rows.length === 1;
     },
   };
 }

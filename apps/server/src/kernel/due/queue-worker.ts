@@ -89,15 +89,14 @@ export class QueueWorker<Row extends Claimed, Set> {
   }
 
   async #work(row: Row): Promise<void> {
-    if (row.claims > 1 && this.#queue.interrupted === 'uncertain')
-      return this.#settlements.add({ row, kind: 'uncertain' });
+    if (row.claims > 1 && this.#queue.interrupted) return this.#uncertain(row, this.#queue.interrupted.uncertain);
     if (row.claims > mostClaims)
       return this.#setAside(row, `Its worker ended ${mostClaims} times while it worked on this row`);
     let outcome: Outcome<Set>;
     try {
       outcome = await this.#queue.work(this.#kernel, row);
     } catch (error) {
-      return this.#fault(row, error);
+      return this.#retry(row, this.#report(row, error));
     }
     if (outcome.kind === 'settled') return;
     try {
@@ -105,10 +104,15 @@ export class QueueWorker<Row extends Claimed, Set> {
       else await this.#settlements.add({ ...outcome, row, set: outcome.set as Settlement['set'] });
     } catch (error) {
       // The work is done. Where it must not be repeated, a result that was not written is not known.
-      if (this.#queue.interrupted === 'uncertain')
-        await this.#settlements.add({ row, kind: 'uncertain', fault: this.#report(row, error) });
-      else await this.#fault(row, error);
+      const fault = this.#report(row, error);
+      if (this.#queue.interrupted) await this.#uncertain(row, this.#queue.interrupted.uncertain, fault);
+      else await this.#retry(row, fault);
     }
+  }
+
+  #uncertain(row: Row, set: Set, fault?: string): Promise<void> {
+    const kept = fault === undefined ? {} : { fault };
+    return this.#settlements.add({ row, kind: 'uncertain', set: set as Settlement['set'], ...kept });
   }
 
   /** @returns the fault as it is kept */
@@ -118,8 +122,7 @@ export class QueueWorker<Row extends Claimed, Set> {
     return fault;
   }
 
-  async #fault(row: Row, error: unknown): Promise<void> {
-    const fault = this.#report(row, error);
+  async #retry(row: Row, fault: string): Promise<void> {
     const at = nextTryAt(this.#queue.retry, row.attempt, this.#kernel.clock.now());
     if (at) return this.#settlements.add({ row, kind: 'retry', at, fault });
     if (this.#queue.exhausted) return this.#queue.exhausted(this.#kernel, row);

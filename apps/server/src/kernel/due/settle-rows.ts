@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
 import type { Changes, Claimed } from './declaration.ts';
 
 export interface SettledTable {
@@ -64,10 +65,28 @@ export function settleRows(
     returning t.id`;
 }
 
-/** Deletes rows that have nothing to do any more, the oldest first. */
+/** Writes one result in the caller's transaction, with what else it means. @returns false when the lease is lost */
+export async function settleRow(tx: Tx, table: SettledTable, settlement: Settlement, now: Date): Promise<boolean> {
+  const { rows } = await settleRows(table, [settlement], now).execute(tx);
+  return rows.length === 1;
+}
+
+/** Extends the lease of a row and locks it until the transaction ends. @returns false when the lease is lost */
+export async function holdRow(
+  tx: Tx,
+  table: string,
+  row: Pick<Claimed, 'workspace_id' | 'id' | 'lease'>,
+  until: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set leased_until = ${until}
+    where workspace_id = ${row.workspace_id} and id = ${row.id} and lease = ${row.lease}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Deletes rows that have nothing to do any more, or were set aside, the oldest first. */
 export const deleteOld = (table: string, column: string, before: Date, limit: number): RawBuilder<unknown> => sql`
   with old as (
-    select workspace_id, id from ${sql.table(table)} where due_at is null and ${sql.ref(column)} < ${before}
+    select workspace_id, id from ${sql.table(table)} where ${sql.ref(column)} < ${before} and (due_at is null or set_aside_at is not null)
     order by ${sql.ref(column)} limit ${limit}
   )
   delete from ${sql.table(table)} t using old where t.workspace_id = old.workspace_id and t.id = old.id returning 1`;

@@ -29,7 +29,7 @@ export const things = (
   retry: { pausesMs: [60_000, 300_000] },
   statuses: { waiting: 'waiting', done: 'done', failed: 'failed', uncertain: 'uncertain' },
   columns: { detail: 'text' },
-  returning: sql`t.note`,
+  returning: () => sql`t.note`,
   work,
   ...more,
 });

@@ -9,7 +9,7 @@ import type { StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { GuardedAnswer, GuardedRequest } from '../../kernel/outgoing/guarded-client.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { readSecrets } from './flow.store.ts';
-import { findRunStep, updateRun } from './run.store.ts';
+import { findRunStep, unclaimed, updateRun } from './run.store.ts';
 import { readJson } from './run-event.service.ts';
 import { type Going, note, type Outcome, type Place, settle, whatIsKnown, withRun } from './run-step.service.ts';
 import { fill, fillAddress, fillHeader, fillJson, type Known } from './run-text.service.ts';
@@ -141,5 +141,5 @@ async function pause(ctx: Ctx, going: Going, at: Place, { failure, tries = 1, ou
   const ms = requestPausesMs[tries - 1] ?? Math.max(...requestPausesMs);
   const due = new Date(ctx.kernel.clock.now().getTime() + ms);
   await note(ctx, going, at, { status: 'waiting', tries, failure: failure ?? null, output: JSON.stringify(output) });
-  await updateRun(ctx, going.run.id, { due_at: due, lease: null, leased_until: null });
+  await updateRun(ctx, going.run.id, { ...unclaimed, due_at: due });
 }

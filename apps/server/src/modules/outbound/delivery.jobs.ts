@@ -23,7 +23,7 @@ export const deliveryQueue = dueQueue<ClaimedDelivery, Tried>({
   retry: { pausesMs: tryDelays.slice(1).map((seconds) => seconds * 1_000), jitter: 0.1 },
   statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
   claimSets: sql`tries = t.tries + 1`,
-  returning: sql`t.body, t.tries, l.url, l.secret, l.former_secrets`,
+  returning: () => sql`t.body, t.tries, l.url, l.secret, l.former_secrets`,
   work: async (kernel, delivery) => {
     const tried = await tryDelivery(kernel, delivery);
     const { status, due_at: due } = tried.result;
