@@ -35,3 +35,13 @@ export const dueIndexes = (table: string, lane?: string): string => `
     where due_at is not null and set_aside_at is null;
   create index ${table}_set_aside on ${table} (set_aside_at) where set_aside_at is not null;
 `;
+
+/** Removes the jobs of names that a queue has replaced: nobody would run them any more. */
+export const dropJobs = (...names: readonly string[]): string => `
+  do $$ begin
+    if to_regclass('graphile_worker._private_jobs') is not null then
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks k
+        where k.id = j.task_id and k.identifier in (${names.map((name) => `'${name}'`).join(', ')});
+    end if;
+  end $$;
+`;
