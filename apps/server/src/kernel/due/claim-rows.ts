@@ -21,10 +21,12 @@ interface Claim {
 
 const waits = sql`t.due_at is not null and t.set_aside_at is null`;
 
-/** Each lane of any workspace that has rows with something to do: one step along the index for each. */
+/** Each lane of any workspace that has rows with something to do, with its first due time: one step along the index for each. */
 function queuedLanes({ table, lane }: ClaimedTable): RawBuilder<unknown> {
   const column = lane ? sql.ref(`t.${lane}`) : undefined;
-  const columns = column ? sql`t.workspace_id, ${column} as lane` : sql`t.workspace_id, null::uuid as lane`;
+  const columns = column
+    ? sql`t.workspace_id, ${column} as lane, t.due_at`
+    : sql`t.workspace_id, null::uuid as lane, t.due_at`;
   const behind = column
     ? sql`(t.workspace_id, ${column}) > (q.workspace_id, q.lane)`
     : sql`t.workspace_id > q.workspace_id`;
@@ -34,7 +36,7 @@ function queuedLanes({ table, lane }: ClaimedTable): RawBuilder<unknown> {
     queued as (
       (select ${columns} from ${sql.table(table)} t where ${waits} order by ${order} limit 1)
       union all
-      select n.workspace_id, n.lane from queued q cross join lateral (
+      select n.* from queued q cross join lateral (
         select ${columns} from ${sql.table(table)} t where ${waits} and ${behind} order by ${order} limit 1) n
     )`;
 }
@@ -71,16 +73,21 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
       from unnest(${busy.map((each) => each.workspaceId)}::uuid[], ${busy.map((each) => each.lane)}::uuid[],
         ${busy.map((each) => each.count)}::int[], ${busy.map((each) => each.slow)}::boolean[]) as b (workspace_id, lane, n, slow)
     ),
+    -- With many lanes none needs to offer all that it has: a share of the room and as much again, for lanes that have less.
+    lanes as materialized (
+      select workspace_id, lane, greatest(2, 2 * ${room.normal + room.slow}::int / count(*) over ()) as offer
+      from queued where due_at <= ${now}
+    ),
     candidates as (
       select q.workspace_id, q.lane, d.id, d.due_at, d.claims >= ${doubtfulClaims} as doubtful, ${failing} or coalesce(b.slow, false) as slow,
         row_number() over (partition by q.workspace_id order by d.due_at)
           + coalesce((select sum(o.n) from busy o where o.workspace_id = q.workspace_id), 0) as turn
-      from queued q ${openLanes(queue)}
+      from lanes q ${openLanes(queue)}
       left join busy b on b.key = coalesce(q.lane, q.workspace_id)
       cross join lateral (
         select t.id, t.due_at, t.claims from ${sql.table(table)} t
         where ${inLane(queue)} and ${waits} and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
-        order by t.due_at limit greatest(0, ${cap} - coalesce(b.n, 0))
+        order by t.due_at limit greatest(0, least(${cap} - coalesce(b.n, 0), q.offer))
       ) d
     ),
     ranked as (
