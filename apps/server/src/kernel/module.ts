@@ -3,7 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Migration } from './database/table.ts';
-import type { DueQueue } from './due/due-queue.ts';
+import type { SetAsideTable } from './due/set-aside.store.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
@@ -78,7 +78,7 @@ export interface Module {
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
   /** Queues of rows, whose jobs need not be named again. */
-  readonly queues?: readonly Pick<DueQueue, 'jobs' | 'setAside'>[];
+  readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];

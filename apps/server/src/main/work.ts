@@ -1,4 +1,4 @@
-import type { SetAsideTable } from '../kernel/due/due-queue.ts';
+import type { SetAsideTable } from '../kernel/due/set-aside.store.ts';
 import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.ts';
 import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';

@@ -7,20 +7,13 @@ import { perKernel } from '../per-kernel.ts';
 import { nextDue } from './claim-rows.ts';
 import type { Claimed, Declaration } from './declaration.ts';
 import { QueueWorker } from './queue-worker.ts';
+import type { SetAsideTable } from './set-aside.store.ts';
 import { deleteOld } from './settle-rows.ts';
 
 const dayMs = 86_400_000;
 const deletedTogether = 1_000;
 /** A row that is due and was not claimed is under way in another process: look again after this time. */
 const othersMs = 1_000;
-
-/** What the operator's commands need to know of a queue. */
-export interface SetAsideTable {
-  readonly name: string;
-  readonly table: string;
-  readonly statuses?: { readonly failed: string };
-  readonly dropSets?: string;
-}
 
 export interface DueQueue {
   readonly setAside: SetAsideTable;

@@ -11,7 +11,7 @@ import { type Settlement, settleRows } from './settle-rows.ts';
 import { SettlementBatch } from './settlement-batch.ts';
 
 /** Work that was interrupted this often is set aside: it kills its worker. */
-export const mostClaims = 3;
+const mostClaims = 3;
 const defaultSlowMs = 2_000;
 const defaultOpenMs = 10_000;
 const defaultTogetherMs = 5;

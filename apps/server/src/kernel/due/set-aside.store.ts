@@ -1,8 +1,15 @@
 import pg from 'pg';
-import type { SetAsideTable } from './due-queue.ts';
 
 /** The owner's connection: the operator sees the rows of all workspaces. */
 type Owner = Pick<pg.ClientBase, 'query'>;
+
+/** What the operator's commands need to know of a queue. */
+export interface SetAsideTable {
+  readonly name: string;
+  readonly table: string;
+  readonly statuses?: { readonly failed: string };
+  readonly dropSets?: string;
+}
 
 /** A row that its queue gave up. Nothing in it names a person. */
 export interface SetAsideRow {
