@@ -24,8 +24,7 @@ export const dueColumns = (table: string): string => `
     add column if not exists leased_until timestamptz,
     add column if not exists claims int not null default 0, add column if not exists attempt int not null default 0,
     add column if not exists fault text, add column if not exists set_aside_at timestamptz,
-    add constraint ${table}_leased check ((lease is null) = (leased_until is null)),
-    add constraint ${table}_set_aside check (set_aside_at is null or lease is null);
+    add constraint ${table}_leased check ((lease is null) = (leased_until is null));
 `;
 
 /** The queue's index, which claims walk one step per lane, and the operator's list of what was set aside. */
