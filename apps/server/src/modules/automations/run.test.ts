@@ -284,7 +284,7 @@ test('a webhook begins a run for each event, once, with what arrived; a replay b
   await expect
     .poll(async () => {
       await server.runJobs();
-      return sql(`select 1 from hook_events where hook_id = $1 and waiting`, [hook.id]);
+      return sql(`select 1 from hook_events where hook_id = $1 and due_at is not null`, [hook.id]);
     })
     .toEqual([]);
   expect(await runsOf(server, owner, flow)).toHaveLength(2);
