@@ -70,22 +70,15 @@ function clock(node: Node, file: string): string | undefined {
   return created || called ? 'only the kernel reads the time: use the clock of ctx or kernel' : undefined;
 }
 
-/**
- * Only the gate and the kernel's own work may say that an id is a workspace's. The files that are
- * named here cast in payloads of queues, which `kernel/due` replaces.
- */
+/** Only the gate and the kernel may declare that an id is a workspace's. */
 function castWorkspace(node: Node, file: string): string | undefined {
-  if (!isServerCode(file) || file.startsWith('apps/server/src/kernel/') || castsUntilRewritten.test(file))
-    return undefined;
+  if (!isServerCode(file) || file.startsWith('apps/server/src/kernel/')) return undefined;
   if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return undefined;
   const types = node.typeAnnotation.type === 'TSUnionType' ? node.typeAnnotation.types : [node.typeAnnotation];
   return types.some(isWorkspaceId)
     ? 'only the kernel makes a WorkspaceId: use workspaceJob, or type the row'
     : undefined;
 }
-
-const castsUntilRewritten =
-  /\/(kmail\/email\.jobs|hooks\/event\.jobs|outbound\/dispatcher\.service|payments\/endpoint-notice\.jobs)\.ts$/;
 
 const isWorkspaceId = (type: TSType): boolean =>
   type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'WorkspaceId';

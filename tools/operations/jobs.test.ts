@@ -145,7 +145,49 @@ test('one is removed, and only a failed one', async () => {
   for (const gone of [other, waiting]) expect((await jobs(['drop', gone])).code, gone).toBe(1);
   expect(Object.keys(await attempts())).toEqual([first, second, waiting]);
   for (const id of [first, second]) await jobs(['drop', id]);
-  expect((await jobs([])).out).toBe('No failed jobs\n');
+  expect((await jobs([])).out).toBe('No failed jobs, and no rows set aside\n');
+});
+
+test('a row that its queue set aside is listed with them, tried again and dropped', async () => {
+  const owner = await server.person();
+  const add = (to: string) =>
+    connected(server.urls.ownerUrl, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into program_emails (workspace_id, id, from_address, from_name, to_address, subject, html, text, due_at, created_at,
+           claims, fault, set_aside_at)
+         values ($1, gen_random_uuid(), 'a@b.co', '', $2, '', '', '', now(), now(), 4, 'Its worker ended 3 times', now()) returning id`,
+        [owner.workspaceId, to],
+      );
+      return rows[0]?.id ?? '';
+    });
+  const state = (id: string) =>
+    connected(server.urls.ownerUrl, async (client) => {
+      const { rows } = await client.query('select status, set_aside_at, claims from program_emails where id = $1', [
+        id,
+      ]);
+      return rows;
+    });
+  const id = await add('ana@example.com');
+  const [, line = ''] = (await jobs([])).out.split('\n');
+  expect(line.split(/ {2,}/)).toEqual([
+    id,
+    'kmail.send_emails',
+    'program_emails',
+    expect.any(String),
+    '4',
+    'Its worker ended 3 times',
+  ]);
+  const shown = (await jobs(['show', id])).out;
+  expect(shown).toContain(owner.workspaceId);
+  expect(shown).not.toContain('ana@');
+  expect((await jobs(['retry', id])).out).toBe(`Retrying: ${id}\n`);
+  expect(await state(id)).toEqual([{ status: 'queued', set_aside_at: null, claims: 0 }]);
+  expect((await jobs(['retry', id])).code).toBe(1);
+
+  const other = await add('rui@example.com');
+  expect(await jobs(['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  expect(await state(other)).toEqual([{ status: 'failed', set_aside_at: null, claims: 4 }]);
+  expect(await jobs(['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}\n` });
 });
 
 test('words that are no command, and data that is not there, are told and change nothing', async () => {

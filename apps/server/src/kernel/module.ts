@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
 import type { Migration } from './database/table.ts';
+import type { SetAsideTable } from './due/set-aside.store.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
@@ -79,6 +80,8 @@ export interface Module {
   readonly jobs?: readonly Job[];
   /** The tables whose deleted rows can be restored for a while. */
   readonly bins?: readonly Bin[];
+  /** Queues of rows, whose jobs need not be named again. */
+  readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];

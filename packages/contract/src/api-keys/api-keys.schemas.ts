@@ -61,9 +61,7 @@ export const apiKeySchema = z
     automation_id: z.uuid().nullable(),
     expires_at: wireTime.nullable(),
     allowed_addresses: z.array(z.string()),
-    old_secret_until: wireTime
-      .nullable()
-      .meta({ description: 'Until when the secret before the last rotation works' }),
+    old_secret_until: wireTime.nullable().meta({ description: 'Until when the secret before the last rotation works' }),
     last_used_at: wireTime.nullable(),
     last_used_address: z.string().nullable(),
     created_at: wireTime,

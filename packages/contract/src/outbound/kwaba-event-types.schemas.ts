@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { wireTime } from '../shared/wire-time.ts';
 import { described } from '../shared/described.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { exampleId } from './event-type-facts.schemas.ts';
 
 const facts = {

@@ -24,8 +24,8 @@ import {
 } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
-import { writeAnswer } from './write-answer.ts';
 import { secureAttribute } from './secure-cookie.ts';
+import { writeAnswer } from './write-answer.ts';
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;

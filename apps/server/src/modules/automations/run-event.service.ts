@@ -1,8 +1,8 @@
-import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import type { View } from '../../kernel/http/view.ts';
+import { wireTime } from '@kumbi/contract/shared/wire-time.ts';
 import { readJson } from '../../kernel/http/json-body.ts';
+import type { View } from '../../kernel/http/view.ts';
 
 /** What a run is given, and its texts name as `event`. */
 export interface RunEvent {

@@ -10,10 +10,9 @@ import type { outboundDeliverySchema, wholeDeliverySchema } from '@kumbi/contrac
 import { testMessage } from '@kumbi/contract/outbound/outbound.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { sendDeliveriesJob } from './delivery.jobs.ts';
+import { deliveryQueue } from './delivery.jobs.ts';
 import { readDeliveries, readDelivery, readTries } from './delivery.reads.ts';
 import { insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
 import { deliveryView, tryView } from './delivery.view.ts';
@@ -65,7 +64,7 @@ export async function sendTest(
     type: testType,
     body: testBody(ctx.kernel.clock.now(), { message: testMessage[ctx.locale], webhook_id: webhookId }),
   });
-  await enqueue(ctx.tx, sendDeliveriesJob, {});
+  await deliveryQueue.wake(ctx.tx);
   return { delivery: deliveryView(row) };
 }
 
@@ -75,7 +74,7 @@ export async function resend(ctx: MemberCtx, webhookId: string, message: string)
   if (!webhook.is_on) return refuse('outbound_webhook.off');
   const row = await restartDelivery(ctx, webhookId, rowId(message));
   if (!row) return refuse('outbound_delivery.unknown');
-  await enqueue(ctx.tx, sendDeliveriesJob, {});
+  await deliveryQueue.wake(ctx.tx);
   return { delivery: deliveryView(row) };
 }
 
@@ -87,7 +86,7 @@ export async function resendFailed(
   const refused = await refuseOff(ctx, webhookId);
   if (refused) return refused;
   const resent = await restartFailed(ctx, webhookId, new Date(since), resentTogether);
-  if (resent > 0) await enqueue(ctx.tx, sendDeliveriesJob, {});
+  if (resent > 0) await deliveryQueue.wake(ctx.tx);
   return { resent, more: resent === resentTogether };
 }
 

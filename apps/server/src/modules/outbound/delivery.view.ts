@@ -14,7 +14,8 @@ export function deliveryView(row: DeliveryRow): View<typeof outboundDeliverySche
       failure: row.last_failure,
       ms: row.last_ms,
     },
-    next_try_at: row.lease === null ? row.due_at : null,
+    // A delivery that is being tried has no next try yet.
+    next_try_at: row.lease === null && row.set_aside_at === null ? row.due_at : null,
   });
 }
 

@@ -1,13 +1,14 @@
 import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
-import { forgetDeliveriesJob, sendDeliveriesJob } from './delivery.jobs.ts';
+import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import {
+  dueDeliveriesMigration,
   formerSecretsMigration,
+  outboundBinMigration,
   outboundMigration,
   outboundQuestionMigration,
   outboundTables,
-  outboundBinMigration,
   triedAddressMigration,
 } from './outbound.table.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
@@ -15,9 +16,17 @@ import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
-  migrations: [outboundMigration, outboundQuestionMigration, formerSecretsMigration, triedAddressMigration, outboundBinMigration],
+  migrations: [
+    outboundMigration,
+    outboundQuestionMigration,
+    formerSecretsMigration,
+    triedAddressMigration,
+    dueDeliveriesMigration,
+    outboundBinMigration,
+  ],
   routes: registerOutbound,
-  jobs: [sendDeliveriesJob, forgetDeliveriesJob, sendOffMailJob],
+  jobs: [forgetDeliveriesJob, sendOffMailJob],
+  queues: [deliveryQueue],
   bins: [bin({ table: outboundTables.outbound_webhooks })],
   listeners: outboundListeners,
 };

@@ -29,7 +29,11 @@ export async function viewCheckout(
   });
 }
 
-async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, cookies: string | undefined): Promise<View<typeof checkoutViewSchema>> {
+async function presentCheckout(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  cookies: string | undefined,
+): Promise<View<typeof checkoutViewSchema>> {
   const [attempt] = await readAttempts(ctx, checkout.id);
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
   const paid = checkout.status === 'paid';
