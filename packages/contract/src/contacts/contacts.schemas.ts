@@ -29,7 +29,6 @@ export const contactSchema = z
     updated_at: wireTime,
   })
   .meta({ id: 'Contact' });
-export type Contact = z.output<typeof contactSchema>;
 
 const name = z
   .string()

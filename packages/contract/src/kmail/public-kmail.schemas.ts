@@ -99,4 +99,3 @@ export const programEmailSchema = z
     sent_at: wireTime.nullable(),
   })
   .meta({ id: 'Email' });
-export type ProgramEmail = z.output<typeof programEmailSchema>;

@@ -55,7 +55,7 @@ test('a deleted row is not read any more, and is restored within the window only
   server.clock.advance((undoMinutes - 1) * 60_000);
   expect(await inside((ctx) => restoreFromBin(ctx, lids, id))).toMatchObject({ id, deleted_at: null });
   expect(await inside((ctx) => rowsOf(ctx, lids).find(id))).toMatchObject({ size: 1 });
-  // What is not in the bin cannot be restored.
+  // Only a row in the bin can be restored.
   expect(await inside((ctx) => restoreFromBin(ctx, lids, id))).toBeUndefined();
   await inside((ctx) => deleteToBin(ctx, lids, id));
   server.clock.advance((undoMinutes + 1) * 60_000);

@@ -10,7 +10,7 @@ export const undoMs = undoMinutes * 60_000;
 export interface Bin {
   readonly table: TableDeclaration;
   /**
-   * Gives back what the row holds (media, addresses), in the transaction that deletes the row for good.
+   * Releases the media and addresses of the row, in the transaction that deletes the row for good.
    * @returns false to leave the row to the next run
    */
   onPurge(ctx: Ctx, row: unknown): Promise<unknown>;
@@ -58,7 +58,7 @@ export async function restoreFromBin<Tables, Name extends keyof Tables & string,
   return { ...row, deleted_at: null } as Selectable<Tables[Name]>;
 }
 
-/** Deletes a row for good, with what it holds, unless it was restored or somebody else is faster. */
+/** Deletes a row for good, with its media and addresses, unless it was restored, or another run was faster. */
 export async function purgeFromBin(ctx: Ctx, { table, onPurge }: Bin, id: string, before: Date): Promise<void> {
   const rows = rowsOf(ctx, binned(table)).withDeleted();
   const row = await rows.lock(id);

@@ -3,7 +3,7 @@ import { purgeOld } from '../jobs/purge.ts';
 import { type Job, job } from '../module.ts';
 import { type Bin, purgeFromBin, undoMs } from './bin.ts';
 
-/** Deletes for good what nobody restored within the undo window, in every bin. */
+/** Deletes for good the rows that were not restored within the undo window, in every bin. */
 export const purgeBinsJob = (bins: readonly Bin[]): Job =>
   job({
     name: 'kernel.purge_bins',
