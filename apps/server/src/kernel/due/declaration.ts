@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Kernel } from '../kernel.ts';
 import type { RetrySchedule } from './retry.ts';
 
-/** The number of rows that one process may work on at once. */
+/** The number of rows that one process may work on at the same time. */
 export interface Caps {
   /** Of one lane. */
   readonly lane?: number;
