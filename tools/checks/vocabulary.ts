@@ -8,9 +8,9 @@ const contract = 'packages/contract/src';
 
 /** What a file of a server module is, and so what it may hold: docs/architecture.md says it for each. */
 const serverRoles = new Set(
-  'module public routes service store reads table listeners jobs adapter factory test'.split(' '),
+  'module public routes service store reads table listeners jobs adapter notifications factory test'.split(' '),
 );
-const contractRoles = new Set('endpoints schemas limits errors events texts rules test'.split(' '));
+const contractRoles = new Set('contract endpoints schemas limits errors events texts rules test'.split(' '));
 
 /** Folders of the contract that are no module: what all share, and the texts of the web app's own frame. */
 const aboutAll = new Set(['shared', 'app']);

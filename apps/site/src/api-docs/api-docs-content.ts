@@ -1,4 +1,4 @@
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 
 /** A parameter or a field, in the words of the public API's document. */
 export interface ApiField {

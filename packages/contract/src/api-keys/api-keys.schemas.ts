@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { keyTypes } from '../key-types.ts';
 import { requiredText } from '../shared/fields.ts';
-import { keyTypes } from '../shared/key-types.ts';
 import { graceHours, keyNameLimit, networksLimit, targetedTypes } from './api-keys.limits.ts';
 
 const nameField = requiredText(keyNameLimit, 'validation.key_required');

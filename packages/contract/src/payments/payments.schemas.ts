@@ -1,13 +1,16 @@
 import * as z from 'zod';
+import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 import { optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { currencySchema } from '../shared/money.ts';
 
-/** What a buyer can start a checkout for. `shop` joins the specification's list: its calls name none for a shop's cart. */
-export const buyerPurposes = ['subs', 'donations', 'tickets', 'market-volum', 'course', 'journey', 'shop'] as const;
-/** What a checkout can be for: `api` is what a program of the workspace asked for. */
-export const purposes = [...buyerPurposes, 'api'] as const;
-export type Purpose = (typeof purposes)[number];
+const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
+
+/** What a checkout can be for: a program of the workspace asks for one of its own. */
+export const purposes = namesOf('purposes');
+export type Purpose = NamesOf<'purposes'>;
+/** What a buyer can start a checkout for. */
+export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'buyer');
 
 const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
 export const paymentMethods = [...angolanMethods, 'crypto'] as const;

@@ -1,7 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { courseSoldNotification } from './academy.notifications.ts';
 import { academyMigration } from './academy.table.ts';
 import { purgeCoursesJob } from './course.jobs.ts';
 import { registerCourses, registerLessons } from './course.routes.ts';
@@ -29,6 +31,7 @@ export const academyModule: Module = {
   jobs: [purgeCoursesJob, sendCourseMailJob],
   listeners: [forgetCourseMethods, tellOfStudent],
   provide: (registry) => {
+    registry.provide(notificationDefinitions, courseSoldNotification.kind, courseSoldNotification);
     registry.provide(purposeSellers, 'course', coursePurpose);
     registry.provide(workspaceErasers, 'academy', forgetCoursesOf);
     registry.provide(sitemapSources, 'academy', courseSitemaps);

@@ -4,9 +4,10 @@ import type {
   rotateApiKey,
   updateApiKey,
 } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
-import { isTargeted, keyPrefixes, keysLimit } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import { isTargeted, keysLimit } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { keyPrefixOf } from '@kumbi/contract/key-types.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -136,7 +137,7 @@ async function presentKeys(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise<ApiKey
     key: row.name,
     type: row.type,
     status: row.expires_at && row.expires_at <= now ? 'expired' : 'active',
-    masked: `${keyPrefixes[row.type]}…${row.ending}`,
+    masked: `${keyPrefixOf(row.type)}…${row.ending}`,
     target: row.target_id ? { id: row.target_id, name: names.get(row.target_id) ?? null } : null,
     integration_id: row.type === 'integration' ? row.target_id : null,
     webhook_id: row.type === 'webhook' ? row.target_id : null,

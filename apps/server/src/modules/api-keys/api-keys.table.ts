@@ -1,4 +1,4 @@
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { Generated } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
-import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ test('every call says which keys open it and how it can be refused, each refusal
     for (const [status, refusal] of Object.entries(refusals))
       for (const [code, { value }] of Object.entries(refusal.content['application/json'].examples)) {
         expect(value.code).toBe(code);
-        expect(errorCatalogue[code as keyof typeof errorCatalogue].status).toBe(Number(status));
+        expect(errorStatuses[code as keyof typeof errorStatuses]).toBe(Number(status));
         expect(value.message).not.toMatch(/[{}]/);
       }
   }

@@ -1,6 +1,5 @@
-import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import { keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
-import { keyTypes } from '@kumbi/contract/shared/key-types.ts';
 import type { ApiDocsProps } from '@kumbi/site/views.ts';
 import { codeExamples } from './code-example.service.ts';
 import type { Document, Operation } from './document.service.ts';
@@ -38,7 +37,7 @@ export function referenceSections(document: Document): ApiSection[] {
   );
   return keyTypes.map((type) => ({
     type,
-    prefix: keyPrefixes[type],
+    prefix: keyPrefixOf(type),
     calls: calls.filter((each) => each.tags.includes(type)).map((each) => each.call),
     notices: referenceNotices(document, type),
   }));

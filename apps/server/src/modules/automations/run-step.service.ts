@@ -15,6 +15,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
 import { holds } from './condition.service.ts';
 import { findRunStep, holdRun, lockRun, noteStep, readOutputs, type StepNote, updateRun } from './run.store.ts';
 import { storedJson } from './run-event.service.ts';
@@ -80,7 +81,11 @@ async function doStep(ctx: Ctx, going: Going, step: FlowStep): Promise<Outcome> 
       return keepContact(ctx, step, known);
     case 'notify': {
       const text = fill(step.text, known).trim().slice(0, shownText);
-      await notify(ctx, { kind: 'flow_says', values: { flow: going.run.title, text }, href: hrefOf(going.run) });
+      await notify(ctx, {
+        kind: flowSaysNotification,
+        values: { flow: going.run.title, text },
+        href: hrefOf(going.run),
+      });
       return { port: 'next', output: { text } };
     }
     default:
@@ -171,7 +176,7 @@ export async function noteFault(kernel: Kernel, run: ClaimedRun, error: unknown)
 async function tellOfFailure(ctx: Ctx, run: ClaimedRun): Promise<void> {
   const day = ctx.kernel.clock.now().toISOString().slice(0, 10);
   await notify(ctx, {
-    kind: 'flow_failed',
+    kind: flowFailedNotification,
     values: { flow: run.title },
     href: hrefOf(run),
     cause: uuidv5(day, run.flow_id),

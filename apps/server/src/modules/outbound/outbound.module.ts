@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { forgetDeliveriesJob, sendDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
+import { webhookOffNotification } from './outbound.notifications.ts';
 import {
   formerSecretsMigration,
   outboundMigration,
@@ -16,4 +18,7 @@ export const outboundModule: Module = {
   routes: registerOutbound,
   jobs: [sendDeliveriesJob, forgetDeliveriesJob, sendOffMailJob],
   listeners: outboundListeners,
+  provide: (registry) => {
+    registry.provide(notificationDefinitions, webhookOffNotification.kind, webhookOffNotification);
+  },
 };

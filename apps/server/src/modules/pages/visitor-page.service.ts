@@ -1,8 +1,9 @@
+import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { memberDays } from '@kumbi/contract/contacts/members.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
 import type { ReplyProps } from '@kumbi/site/views.ts';
-import { type AddressKind, locate } from '../../kernel/database/directory.ts';
+import { locate } from '../../kernel/database/directory.ts';
 import { envelopeOf } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { notFoundPage } from '../../kernel/site/not-found-page.ts';

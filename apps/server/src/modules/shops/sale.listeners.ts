@@ -6,6 +6,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { otherReceived, readSaleView } from './sale.reads.ts';
 import { sendSaleMail } from './sale-mail.service.ts';
+import { salePaidNotification } from './shops.notifications.ts';
 
 /**
  * Tells the seller in the app, then by mail. A repeat says nothing twice in the app, by the event's id; its mail, sent
@@ -20,7 +21,7 @@ export const tellSeller = listener({
       const sale = await readSaleView(ctx, payload.sale_id);
       if (!sale) return undefined;
       await notify(ctx, {
-        kind: 'sale_paid',
+        kind: salePaidNotification,
         values: {
           number: String(sale.number),
           buyer: sale.customer_name,

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { emptyBinJob } from './bin.jobs.ts';
@@ -15,6 +16,7 @@ import { shopPurpose } from './sale-purpose.service.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
 import { registerShopPages } from './shop-page.routes.ts';
+import { salePaidNotification } from './shops.notifications.ts';
 import { shopsMigration } from './shops.table.ts';
 import { shopSitemaps } from './sitemap.service.ts';
 
@@ -32,6 +34,7 @@ export const shopsModule: Module = {
   jobs: [refreshProvincesJob, emptyBinJob],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
+    registry.provide(notificationDefinitions, salePaidNotification.kind, salePaidNotification);
     registry.provide(purposeSellers, 'shop', shopPurpose);
     registry.provide(workspaceErasers, 'shops', forgetShops);
     registry.provide(sitemapSources, 'shops', shopSitemaps);

@@ -1,4 +1,4 @@
-import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { type Counter, counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { MantineProvider } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { isTargeted } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { createApiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
-import { type KeyType, keyTypes } from '@kumbi/contract/shared/key-types.ts';
+import { type KeyType, keyTypes } from '@kumbi/contract/key-types.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
