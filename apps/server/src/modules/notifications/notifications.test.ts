@@ -7,7 +7,8 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { spend, startPlan } from '../quotas/quotas.public.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
-import { notificationDefinitions, notify } from './notification.service.ts';
+import { notify } from './notification.service.ts';
+import { notificationDefinitions } from './notification-kind.service.ts';
 import { tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 let server: TestServer;
