@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check } from './checks/check.ts';
+import { closedModules } from './checks/closed-modules.ts';
 import { documents } from './checks/documents.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { messages } from './checks/messages.ts';
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   style,
   types,
   boundaries,
+  closedModules,
   deadCode,
   versions,
   vocabulary,

@@ -45,6 +45,9 @@ export interface ApiCall {
 /** The calls of one type of key, none where they come with a module that is not there yet. */
 export interface ApiSection {
   readonly type: KeyType;
+  readonly title: string;
+  /** What its calls are about. */
+  readonly about: string;
   readonly prefix: string;
   readonly calls: readonly ApiCall[];
   /** What a program of this type is told without having asked. */

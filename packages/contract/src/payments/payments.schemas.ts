@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
-import { optionalText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
 import { currencySchema } from '../shared/money.ts';
+import { angolanMethods, moneyBackStates } from './checkout-call.schemas.ts';
 
 const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
 
@@ -12,7 +11,6 @@ export type Purpose = NamesOf<'purposes'>;
 /** What a buyer can start a checkout for. */
 export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'buyer');
 
-const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
 export const paymentMethods = [...angolanMethods, 'crypto'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -29,27 +27,6 @@ export const attemptStatuses = [
 ] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-/** What every checkout call takes, whatever is bought. `d` is the specification's socket id and proves nothing; it is recorded. */
-export const checkoutMethodShape = {
-  payment_method: z.enum(['angolan', 'international']),
-  angolan_method: z.enum(angolanMethods).optional(),
-  phone_number: z.string().trim().max(20, 'validation.too_long').optional(),
-  d: optionalText(100).optional(),
-  quantity: z.coerce
-    .number('validation.number')
-    .int('validation.integer')
-    .min(1, 'validation.too_small')
-    .max(10_000, 'validation.too_big')
-    .optional(),
-  btag: optionalText(60).optional(),
-  language: localeSchema.optional(),
-  nif: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Z]{6,20}$/i, 'validation.nif')
-    .optional(),
-};
-
 export const checkoutStartedSchema = z
   .object({
     d: z.string().meta({ description: 'The payment token; `h` in the cancel call' }),
@@ -64,9 +41,6 @@ export const checkoutStartedSchema = z
   })
   .meta({ id: 'CheckoutStarted' });
 
-/** Money that did not buy what it was paid for: it waits for a decision, is on its way back, or went back. */
-export const moneyBackStates = ['open', 'returning', 'returned'] as const;
-export type MoneyBackState = (typeof moneyBackStates)[number];
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) }).nullable();
 
 /** A payment as its page shows it: personal data is masked, because whoever has the address sees it. */

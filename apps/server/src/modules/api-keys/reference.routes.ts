@@ -32,7 +32,7 @@ export function registerApiReference(app: FastifyInstance, kernel: Kernel, api: 
         const document = documentIn(lang);
         const body = kernel.site.render('api-docs', {
           ...pageProps(kernel, 'api-docs', lang),
-          sections: referenceSections(document),
+          sections: referenceSections(document, lang),
           webhooks: referenceWebhooks(document),
         }).html;
         return { status: 200, body, tags: ['api-docs'] };

@@ -2,9 +2,12 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { TextModule } from './module-texts.ts';
 
 /** Each language of each module is a file of its own, fetched when it is needed; the file is the entry in this list. */
-const files = import.meta.glob<object>(
-  ['../../../../../packages/contract/src/*/messages/*.json', '!**/{server,frame,lists}.*.json'],
-  { import: 'default' },
+const files = import.meta.glob<{ readonly default: object }>(
+  ['./*/messages/*.json', '!**/{server,frame,lists}.*.json'],
+  {
+    base: '../../../../../packages/contract/src',
+    import: 'default',
+  },
 );
 
 const given: Readonly<Record<Locale, Readonly<Record<'app' | 'lists', () => Promise<{ given: readonly object[] }>>>>> =
@@ -19,9 +22,9 @@ const given: Readonly<Record<Locale, Readonly<Record<'app' | 'lists', () => Prom
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
   if (module === 'lists') return (await given[locale].lists()).given;
-  const own = files[`../../../../../packages/contract/src/${module}/messages/${locale}.json`];
+  const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`No ${locale} texts of ${module}`);
-  if (module === 'shared') return [await own()];
+  if (module === 'shared') return [(await own()).default];
   const [texts, frame] = await Promise.all([own(), module === 'app' ? given[locale].app() : undefined]);
-  return [{ [module]: texts }, ...(frame?.given ?? [])];
+  return [{ [module]: texts.default }, ...(frame?.given ?? [])];
 }

@@ -58,7 +58,8 @@ async function start(): Promise<void> {
   comeBack(socket);
   // The server's own line to its database was away for a moment, and ours was not.
   socket.on(refetch, askAgain);
-  socket.onAny((event: RealtimeEvent, payload: unknown) => {
+  socket.onAny((event: RealtimeEvent | typeof refetch, payload: unknown) => {
+    if (event === refetch) return;
     for (const listener of listeners) listener(event, payload);
   });
 }
