@@ -12,6 +12,8 @@ export interface CounterFacts {
 export interface KeyTypeFacts {
   /** The beginning of each secret of this type, so that people and secret scanners recognise it. */
   readonly prefix: string;
+  /** Only workspaces of which this is true may have such a key. */
+  readonly onlyIf?: string;
 }
 
 /**

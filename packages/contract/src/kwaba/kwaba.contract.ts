@@ -9,6 +9,6 @@ export const kwabaContract = {
     kwaba_users: { plans: { free: 10, creator: 500, business: 5000, unlimited: 999_999 } },
     kwaba_messages: { plans: { free: 100, creator: 5000, business: 50000, unlimited: 250_000 }, consumable: true },
   },
-  keyTypes: { kwaba: { prefix: 'kmb_kwaba_' } },
+  keyTypes: { kwaba: { prefix: 'kmb_kwaba_', onlyIf: 'is_kwaba_provider' } },
   addressKinds: ['conversation'],
 } as const satisfies ModuleContract;

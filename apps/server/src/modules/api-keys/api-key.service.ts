@@ -7,7 +7,7 @@ import type {
 import { isTargeted, keysLimit } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import { keyPrefixOf } from '@kumbi/contract/key-types.ts';
+import { keyPrefixOf, mayHaveKey } from '@kumbi/contract/key-types.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
@@ -39,7 +39,7 @@ export async function getKeyOf(ctx: Ctx, id: string): Promise<{ api_key: ApiKey 
 export async function createKey(ctx: MemberCtx, input: NewKey): Promise<Shown | Refusal> {
   const target = await targetOf(ctx, input);
   if (isRefusal(target)) return target;
-  if (input.type === 'kwaba' && !(await currentWorkspace(ctx.tx, ctx.workspaceId)).is_kwaba_provider)
+  if (!mayHaveKey(await currentWorkspace(ctx.tx, ctx.workspaceId), input.type))
     return refuse('key.type_refused');
   const expiry = expiryOf(ctx, input.expires_at);
   if (isRefusal(expiry)) return expiry;
