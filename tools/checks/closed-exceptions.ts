@@ -13,7 +13,8 @@ export const closedExceptions: readonly Exception[] = [
   },
   {
     files: /^apps\/server\/src\/main\/(gates|serve|payouts)\.ts$/,
-    reason: 'Gates, the reference of the API and the payouts command are put together here, until modules provide them.',
+    reason:
+      'Gates, the reference of the API and the payouts command are put together here, until modules provide them.',
   },
   {
     files: /^apps\/server\/src\/main\/search\.table\.ts$/,

@@ -10,7 +10,7 @@ test.each([
   ['an identifier', 'apps/web/src/ui/box.tsx', 'export const sendKmail = 1;'],
   ['a type', 'packages/contract/src/shared/kinds.ts', 'export type Kmail = 1;'],
   ['an import', `${server}/identity/user.service.ts`, "import { x } from '../kmail/kmail.public.ts';"],
-  ['a template', 'apps/site/src/view.ts', 'export const path = (id: string) => `/kmail/${id}`;'],
+  ['a template', 'apps/site/src/view.ts', 'export const path = `/kmail/domains`;'],
 ])('%s that names a higher module is found', (_, file, text) => {
   expect(modulesNamed(file, text)).toEqual(['kmail']);
 });
@@ -21,7 +21,9 @@ test('an ordinary word is a mention only where it is a folder', () => {
 });
 
 test('a module names itself and those below it', () => {
-  expect(modulesNamed(`${server}/kmail/kmail.module.ts`, "import '../pages/pages.public.ts'; const kmail = 1;")).toEqual([]);
+  expect(
+    modulesNamed(`${server}/kmail/kmail.module.ts`, "import '../pages/pages.public.ts'; const kmail = 1;"),
+  ).toEqual([]);
   expect(modulesNamed(`${server}/home/home.service.ts`, "import '../kmail/kmail.public.ts';")).toEqual([]);
   expect(modulesNamed('packages/sdk/src/kmail-sections.ts', 'export const kmailSections = {};')).toEqual([]);
 });

@@ -20,8 +20,14 @@ beforeEach(() => {
     'apps/server/src/main/modules.ts',
     'export const modules: readonly Module[] = [identityModule, shopsModule];\n',
   );
-  write('packages/contract/src/modules.ts', 'export const modules = [\n  identityContract,\n  shopsContract,\n] as const;\n');
-  write('apps/web/src/app/modules.ts', 'export const modules: readonly WebModule[] = [\n  identityWeb,\n  shopsWeb,\n];\n');
+  write(
+    'packages/contract/src/modules.ts',
+    'export const modules = [\n  identityContract,\n  shopsContract,\n] as const;\n',
+  );
+  write(
+    'apps/web/src/app/modules.ts',
+    'export const modules: readonly WebModule[] = [\n  identityWeb,\n  shopsWeb,\n];\n',
+  );
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

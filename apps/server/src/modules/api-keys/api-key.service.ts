@@ -39,8 +39,7 @@ export async function getKeyOf(ctx: Ctx, id: string): Promise<{ api_key: ApiKey 
 export async function createKey(ctx: MemberCtx, input: NewKey): Promise<Shown | Refusal> {
   const target = await targetOf(ctx, input);
   if (isRefusal(target)) return target;
-  if (!mayHaveKey(await currentWorkspace(ctx.tx, ctx.workspaceId), input.type))
-    return refuse('key.type_refused');
+  if (!mayHaveKey(await currentWorkspace(ctx.tx, ctx.workspaceId), input.type)) return refuse('key.type_refused');
   const expiry = expiryOf(ctx, input.expires_at);
   if (isRefusal(expiry)) return expiry;
   if ((await lockKeyCount(ctx)) >= keysLimit) return refuse('key.too_many', { values: { limit: keysLimit } });

@@ -1,11 +1,11 @@
+import type texts from '@kumbi/contract/api-keys/messages/en.json';
+import type frameTexts from '@kumbi/contract/api-keys/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/api-keys/messages/lists.en.json';
+import { IconKey } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconKey } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/api-keys/messages/en.json';
-import type frameTexts from '@kumbi/contract/api-keys/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/api-keys/messages/lists.en.json';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -61,6 +61,14 @@ export const apiKeysWeb: WebModule = {
   screens,
   modals,
   navigation: [
-    { path: 'api-keys', label: 'app.nav.api_keys', icon: IconKey, group: 'automate', place: 100, letter: 'k', shortcut: 'app.shortcuts.api_keys' },
+    {
+      path: 'api-keys',
+      label: 'app.nav.api_keys',
+      icon: IconKey,
+      group: 'automate',
+      place: 100,
+      letter: 'k',
+      shortcut: 'app.shortcuts.api_keys',
+    },
   ],
 };

@@ -1,13 +1,12 @@
+import type { automationNode, flowChanged } from '@kumbi/contract/automations/automations.events.ts';
+import type texts from '@kumbi/contract/automations/messages/en.json';
+import type frameTexts from '@kumbi/contract/automations/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/automations/messages/lists.en.json';
+import { IconRoute } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconRoute } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/automations/messages/en.json';
-import type frameTexts from '@kumbi/contract/automations/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/automations/messages/lists.en.json';
-import type { automationNode } from '@kumbi/contract/automations/automations.events.ts';
-import type { flowChanged } from '@kumbi/contract/automations/automations.events.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -70,6 +69,14 @@ export const automationsWeb: WebModule = {
   screens,
   modals,
   navigation: [
-    { path: 'automations', label: 'app.nav.flows', icon: IconRoute, group: 'automate', place: 60, letter: 'f', shortcut: 'app.shortcuts.flows' },
+    {
+      path: 'automations',
+      label: 'app.nav.flows',
+      icon: IconRoute,
+      group: 'automate',
+      place: 60,
+      letter: 'f',
+      shortcut: 'app.shortcuts.flows',
+    },
   ],
 };

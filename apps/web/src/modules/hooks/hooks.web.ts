@@ -1,13 +1,12 @@
+import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type texts from '@kumbi/contract/hooks/messages/en.json';
+import type frameTexts from '@kumbi/contract/hooks/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/hooks/messages/lists.en.json';
+import { IconWebhook } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconWebhook } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/hooks/messages/en.json';
-import type frameTexts from '@kumbi/contract/hooks/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/hooks/messages/lists.en.json';
-import type { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
-import type { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -83,6 +82,14 @@ export const hooksWeb: WebModule = {
   modals,
   modalParams: ['hook', 'event', 'with'],
   navigation: [
-    { path: 'webhooks', label: 'app.nav.webhooks', icon: IconWebhook, group: 'automate', place: 70, letter: 'w', shortcut: 'app.shortcuts.webhooks' },
+    {
+      path: 'webhooks',
+      label: 'app.nav.webhooks',
+      icon: IconWebhook,
+      group: 'automate',
+      place: 70,
+      letter: 'w',
+      shortcut: 'app.shortcuts.webhooks',
+    },
   ],
 };

@@ -1,7 +1,7 @@
-import type { Screen } from '../../lib/screens.ts';
-import type { WebModule } from '../../lib/web-module.ts';
 import type texts from '@kumbi/contract/identity/messages/en.json';
 import type frameTexts from '@kumbi/contract/identity/messages/frame.en.json';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {

@@ -1,11 +1,11 @@
+import type texts from '@kumbi/contract/integrations/messages/en.json';
+import type frameTexts from '@kumbi/contract/integrations/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/integrations/messages/lists.en.json';
+import { IconPlug } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconPlug } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/integrations/messages/en.json';
-import type frameTexts from '@kumbi/contract/integrations/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/integrations/messages/lists.en.json';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -59,6 +59,14 @@ export const integrationsWeb: WebModule = {
   screens,
   modals,
   navigation: [
-    { path: 'integrations', label: 'app.nav.integrations', icon: IconPlug, group: 'automate', place: 90, letter: 'i', shortcut: 'app.shortcuts.integrations' },
+    {
+      path: 'integrations',
+      label: 'app.nav.integrations',
+      icon: IconPlug,
+      group: 'automate',
+      place: 90,
+      letter: 'i',
+      shortcut: 'app.shortcuts.integrations',
+    },
   ],
 };

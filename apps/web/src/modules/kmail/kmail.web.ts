@@ -1,11 +1,11 @@
+import type texts from '@kumbi/contract/kmail/messages/en.json';
+import type frameTexts from '@kumbi/contract/kmail/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/kmail/messages/lists.en.json';
+import { IconMail } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconMail } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/kmail/messages/en.json';
-import type frameTexts from '@kumbi/contract/kmail/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/kmail/messages/lists.en.json';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -77,6 +77,14 @@ export const kmailWeb: WebModule = {
   screens,
   modals,
   navigation: [
-    { path: 'kmail', label: 'app.nav.mail', icon: IconMail, group: 'reach', place: 110, letter: 'n', shortcut: 'app.shortcuts.mail' },
+    {
+      path: 'kmail',
+      label: 'app.nav.mail',
+      icon: IconMail,
+      group: 'reach',
+      place: 110,
+      letter: 'n',
+      shortcut: 'app.shortcuts.mail',
+    },
   ],
 };

@@ -1,12 +1,12 @@
+import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
+import type texts from '@kumbi/contract/kwaba/messages/en.json';
+import type frameTexts from '@kumbi/contract/kwaba/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/kwaba/messages/lists.en.json';
+import { IconMessages } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconMessages } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/kwaba/messages/en.json';
-import type frameTexts from '@kumbi/contract/kwaba/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/kwaba/messages/lists.en.json';
-import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -59,6 +59,15 @@ export const kwabaWeb: WebModule = {
   screens,
   modals,
   navigation: [
-    { path: 'kwaba', label: 'app.nav.kwaba', icon: IconMessages, group: 'reach', place: 120, letter: 'm', shortcut: 'app.shortcuts.kwaba', isThere: (workspace) => workspace.is_kwaba_provider },
+    {
+      path: 'kwaba',
+      label: 'app.nav.kwaba',
+      icon: IconMessages,
+      group: 'reach',
+      place: 120,
+      letter: 'm',
+      shortcut: 'app.shortcuts.kwaba',
+      isThere: (workspace) => workspace.is_kwaba_provider,
+    },
   ],
 };

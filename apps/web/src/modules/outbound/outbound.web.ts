@@ -1,12 +1,12 @@
-import { queryClient } from '../../lib/api/query-client.ts';
-import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
-import type { Screen } from '../../lib/screens.ts';
-import type { WebModule } from '../../lib/web-module.ts';
-import { IconSend } from '@tabler/icons-react';
 import type texts from '@kumbi/contract/outbound/messages/en.json';
 import type frameTexts from '@kumbi/contract/outbound/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/outbound/messages/lists.en.json';
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
+import { IconSend } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -80,6 +80,14 @@ export const outboundWeb: WebModule = {
   modals,
   modalParams: ['delivery'],
   navigation: [
-    { path: 'outbound-webhooks', label: 'app.nav.outbound', icon: IconSend, group: 'automate', place: 80, letter: 'o', shortcut: 'app.shortcuts.outbound' },
+    {
+      path: 'outbound-webhooks',
+      label: 'app.nav.outbound',
+      icon: IconSend,
+      group: 'automate',
+      place: 80,
+      letter: 'o',
+      shortcut: 'app.shortcuts.outbound',
+    },
   ],
 };

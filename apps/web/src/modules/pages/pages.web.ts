@@ -1,12 +1,12 @@
+import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
+import type texts from '@kumbi/contract/pages/messages/en.json';
+import type frameTexts from '@kumbi/contract/pages/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/pages/messages/lists.en.json';
+import { IconChartLine, IconLayout } from '@tabler/icons-react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
-import { IconChartLine, IconLayout } from '@tabler/icons-react';
-import type texts from '@kumbi/contract/pages/messages/en.json';
-import type frameTexts from '@kumbi/contract/pages/messages/frame.en.json';
-import type listTexts from '@kumbi/contract/pages/messages/lists.en.json';
-import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
@@ -94,7 +94,23 @@ export const pagesWeb: WebModule = {
   screens,
   modals,
   navigation: [
-    { path: 'kpages', label: 'app.nav.pages', icon: IconLayout, group: 'sell', place: 30, letter: 'l', shortcut: 'app.shortcuts.pages' },
-    { path: 'kpages/reports', label: 'app.nav.page_reports', icon: IconChartLine, group: 'sell', place: 40, letter: 'r', shortcut: 'app.shortcuts.page_reports' },
+    {
+      path: 'kpages',
+      label: 'app.nav.pages',
+      icon: IconLayout,
+      group: 'sell',
+      place: 30,
+      letter: 'l',
+      shortcut: 'app.shortcuts.pages',
+    },
+    {
+      path: 'kpages/reports',
+      label: 'app.nav.page_reports',
+      icon: IconChartLine,
+      group: 'sell',
+      place: 40,
+      letter: 'r',
+      shortcut: 'app.shortcuts.page_reports',
+    },
   ],
 };
