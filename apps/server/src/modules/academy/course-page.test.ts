@@ -58,7 +58,8 @@ test('an address without its language, or in capitals, leads to the course', asy
     headers: { 'accept-language': 'en' },
   });
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, `/en/c/${course.code}`]);
-  expect((await show(course.code.toUpperCase())).status).toBe(200);
+  const capitals = await server.fetch(`/pt/c/${course.code.toUpperCase()}?from=mail`);
+  expect([capitals.status, capitals.headers.get('location')]).toEqual([301, `/pt/c/${course.code}?from=mail`]);
   for (const code of ['nobody', "'%20or%201", 'x'.repeat(90)]) expect((await show(code)).status).toBe(404);
 });
 

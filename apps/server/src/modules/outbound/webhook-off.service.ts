@@ -9,7 +9,7 @@ import { cancelWaiting } from './delivery.store.ts';
 import { failingLimit } from './delivery-try.service.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
-import { sendOffMailJob } from './webhook-off.jobs.ts';
+import { sendOffMailJob } from './webhook-off.mail.ts';
 
 /** `gone`: what its address answered. */
 export type OffCause = { readonly reason: 'failing' } | { readonly reason: 'gone'; readonly url: string };

@@ -7,7 +7,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../main/te
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage, someForm } from './answer.factory.ts';
 import { followAnswersJob } from './answer.jobs.ts';
-import { sendAnswerMailJob } from './answer-mail.jobs.ts';
+import { sendAnswerMailJob } from './answer.mail.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 
 let server: TestServer;

@@ -59,7 +59,7 @@ test('what is not right comes back on the page, in its language, with what was t
   );
   expect(sent.status).toBe(400);
   expect(sent.headers.get('content-type')).toContain('text/html');
-  expect(sent.headers.get('cache-control')).toBe('no-cache');
+  expect(sent.headers.get('cache-control')).toBe('private, no-store');
   const page = await sent.text();
   expect(page).toContain('Introduz um email válido');
   expect(page).toContain('value="ana&quot;&gt;&lt;script&gt;"');

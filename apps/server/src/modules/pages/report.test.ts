@@ -4,7 +4,7 @@ import { exportPageReport, getPageReport, reportAbuse, sendView } from '@kumbi/c
 import { abuseReportsPerMinute, referrersLimit } from '@kumbi/contract/pages/reports.limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
-import { sendReportMailJob } from './abuse-report.jobs.ts';
+import { sendReportMailJob } from './abuse-report.mail.ts';
 import { answer, makeFormPage } from './answer.factory.ts';
 import { dayOf } from './luanda-day.service.ts';
 import { makeShownPage } from './page.factory.ts';

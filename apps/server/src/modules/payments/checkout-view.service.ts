@@ -6,8 +6,8 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
+import { receiptUrl } from './checkout-address.service.ts';
 import { readReviewed } from './payment-issue.store.ts';
-import { receiptUrl } from './payment-mail.service.ts';
 import { purposeSellers } from './purpose.service.ts';
 
 /** A payment as whoever has its address sees it; `starter` is the digest of the browser that asks. */

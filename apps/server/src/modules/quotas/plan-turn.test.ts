@@ -5,7 +5,8 @@ import { addMonths, endOfMonth, extendUntil } from './month.service.ts';
 import { turnPlanJob } from './plan-turn.jobs.ts';
 import { giveBack, grantBought, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside } from './quotas.factory.ts';
-import { mailReminderJob, remindJob } from './reminder.jobs.ts';
+import { remindJob } from './reminder.jobs.ts';
+import { mailReminderJob } from './reminder.mail.ts';
 import { getCurrentSubscription } from './subscription.service.ts';
 
 let server: TestServer;
