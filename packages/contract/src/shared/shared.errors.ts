@@ -5,6 +5,7 @@ export const sharedErrors = {
   'request.malformed': 400,
   'request.invalid': 400,
   'request.too_large': 413,
+  'request.too_deep': 400,
   'request.media_type': 415,
   'request.origin': 403,
   'request.rate_limited': 429,

@@ -126,6 +126,20 @@ describe('an email', () => {
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
   });
 
+  test('whose template names a long value many times is refused before it is written', async () => {
+    await makeMailTemplate(server, owner, { name: 'many', body_html: `<p>${'{{a}}'.repeat(30_000)}</p>` });
+    const before = process.resourceUsage().maxRSS;
+    const variables = { name: 'Rui', a: 'x'.repeat(5_000) };
+    for (let time = 0; time < 3; time += 1)
+      expect(await send({ template: 'many', variables })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { variables: expect.any(String) } },
+      });
+    // In kilobytes; each of them would have 150 megabytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
+    expect((await send({ template: 'many', variables: { ...variables, a: 'y' } })).status).toBe(200);
+  });
+
   test.each([
     ['email.domain_unverified', 409, { from: 'ola@other.co.ao', ...words }],
     ['email.domain_unverified', 409, { from: 'ola@mail.loja.co.ao', ...words }],

@@ -26,12 +26,13 @@ import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { sendMemberLinkJob } from './member.mail.ts';
+import { registerMemberFiles } from './member-file.routes.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
 import { pageAnsweredNotification } from './pages.notifications.ts';
-import { pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
+import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { publicPages } from './public-page.page.ts';
 import { moveUpWaiting } from './registration.listeners.ts';
@@ -63,6 +64,7 @@ export const pagesModule: Module = {
     pagesOfPersonMigration,
     ticketsOfPersonMigration,
     receivedDonationsMigration,
+    openFilesMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -95,7 +97,10 @@ export const pagesModule: Module = {
   listeners: [moveUpWaiting, forgetPageMethods],
   slots: [conversionCounters],
   pages: [...publicPages, abuseReportPage, ticketPage, bookingPage, registrationPage],
-  http: keepLastViews,
+  http: async (app, kernel) => {
+    await registerMemberFiles(app, kernel);
+    await keepLastViews(app, kernel);
+  },
   provide: (registry) => {
     registry.provide(notificationDefinitions, pageAnsweredNotification.kind, pageAnsweredNotification);
     registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
