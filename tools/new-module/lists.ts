@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** A list that collects one entry of each module, lowest first. */
+/** A list with one entry per module, lowest module first. */
 export interface List {
   readonly file: string;
   /** The file of a module that the entry comes from, seen from the list. */
@@ -28,9 +28,9 @@ export const lists: readonly List[] = [
 ];
 
 /**
- * The text of a list with one more module in its place. The order of imports is left to the formatter.
+ * Returns the text of a list with the new module in its place. The formatter sorts the imports.
  *
- * @throws when the text holds no list, because then it has another shape than this tool knows
+ * @throws if the text has no list, because this tool doesn't know its new shape
  */
 export function joinList(text: string, list: List, names: Names, order: readonly string[]): string {
   const listed = /(export const modules(?:: readonly \w+\[\])? = \[)([^\]]*)(\])/;

@@ -10,7 +10,9 @@ import { type AnswersCalls, type PagesCalls, pagesSections } from './pages-secti
 import { type PaymentsCalls, paymentsSections } from './payments-sections.ts';
 import type { CallOptions } from './transport.ts';
 
-/** The sections of the client: the address of each call, which lists can be walked from end to end, and what can be followed. */
+/**
+ * The sections of the client: the address of each call, the lists with iteration, and the logs that can be followed.
+ */
 export const sections = {
   ...contactsSections,
   ...pagesSections,
@@ -25,7 +27,7 @@ type Part<E, P extends 'params' | 'query' | 'body'> = E extends { readonly [K in
   ? z.input<E[P]>
   : unknown;
 type Parts<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What a call takes, in one object: what stands in the path, the query and the body. Unknown when it takes nothing. */
+/** The input of a call in one object: path, query and body. Unknown if the call has no input. */
 type InputOf<E> = unknown extends Parts<E> ? unknown : Flat<Parts<E>>;
 type AnswerOf<E> = E extends Endpoint ? Answer<E> : never;
 
@@ -38,14 +40,14 @@ type Call<E> =
 
 type ItemOf<E> = AnswerOf<E> extends { data: readonly (infer Item)[] } ? Item : never;
 type FilterOf<E> = Flat<Omit<InputOf<E>, 'cursor'>>;
-/** `limit` says how many are asked for at once. */
+/** `limit` sets the page size. */
 type Walk<E> =
   Record<never, never> extends FilterOf<E>
     ? (filter?: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>
     : (filter: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>;
 
 type FromOf<E> = unknown extends Parts<E> ? unknown : Flat<Partial<Omit<Parts<E>, 'wait'>>>;
-/** One thing after the other as they come, each with the cursor that leads to the next. */
+/** Iterates over items as they come, each with the cursor of the next. */
 type Follow<E> = E extends Endpoint
   ? (
       from?: FromOf<E>,
@@ -64,14 +66,14 @@ type FollowsOf<Section, Calls> = Section extends { readonly follows: infer Follo
   ? { readonly [F in keyof Follows]: Follows[F] extends keyof Calls ? Follow<Calls[Follows[F]]> : never }
   : unknown;
 
-/** The client: a section for each thing, and in it the calls of the API under their own names. */
+/** The client: one section per topic, with the API's calls under their own names. */
 export interface Kumbi {
   readonly contacts: Group<'contacts', ContactsCalls>;
   readonly pages: Group<'pages', PagesCalls>;
   readonly answers: Group<'answers', AnswersCalls>;
   /**
-   * `follow` gives every event once, in turn, from a cursor on or from now on, also what comes between two steps. It waits
-   * for as long as it must, also for a server that is away; a refusal is thrown, and the signal ends it.
+   * `follow` yields every event once and in order, from a cursor or from now on, including events that arrive between
+   * two steps. It keeps waiting if the server is down; a refusal is thrown, and the signal stops it.
    */
   readonly webhook: Group<'webhook', HooksCalls>;
   readonly payments: Group<'payments', PaymentsCalls>;

@@ -1,10 +1,10 @@
 import type { Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 
-// Types alone come from the contract, so that a program does not load its schemas. The tables beside them are small, and
-// the compiler holds every line of theirs to the contract: a call that is new, gone or elsewhere does not compile.
+// Only types come from the contract, so that a program doesn't load its schemas. The tables of addresses are small, and
+// the compiler checks every line against the contract: a new, removed or moved call doesn't compile.
 
 type PublicEndpoint = Endpoint & { readonly api: PublicCall };
-/** The calls of one file of the contract, by their operation. */
+/** The calls of one contract file, by operation. */
 export type CallsOf<File> = {
   [K in keyof File as File[K] extends PublicEndpoint ? File[K]['api']['operation'] : never]: File[K];
 };

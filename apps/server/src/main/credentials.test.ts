@@ -3,7 +3,7 @@ import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { cancelCheckout, getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { Agent } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { locate } from '../kernel/database/directory.ts';
 import { credentialNames } from '../kernel/secrets/credential.ts';
 import { makeShownCourse } from '../modules/academy/course.factory.ts';
@@ -14,15 +14,16 @@ import { sealSecret } from '../modules/hooks/hook-secret.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createProxyPay } from '../modules/payments/proxypay.adapter.ts';
 import { readPdf } from '../modules/payments/receipt-pdf.factory.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
+const test = ownServerTest(() => ({ KUMBI_METRICS_TOKEN: 'a token of the metrics' }));
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_METRICS_TOKEN: 'a token of the metrics' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 const query = (text: string, values: readonly unknown[]) =>
   server.kernel.db.ownerPool.query<Record<string, string>>(text, [...values]);
@@ -131,7 +132,7 @@ async function emptyCursor(): Promise<void> {
 
 type Signature = NonNullable<Parameters<typeof makeHook>[2]>['signature'];
 
-/** A webhook that checks signatures, and whose stored secret is empty: whoever signs with nothing must not pass. */
+/** A webhook that checks signatures, but has an empty stored secret: a signature with an empty key must not pass. */
 async function hookWithEmptySecret(signature: Signature) {
   const hook = await makeHook(server, owner, { signature });
   const secret = sealSecret(server.kernel.secrets, { secret: '', verify_token: '' });

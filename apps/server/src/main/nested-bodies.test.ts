@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
 import { callHook, eventsOf, makeHook } from '../modules/hooks/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { ensurePlan } from '../modules/media/image.factory.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { test } from '../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await ensurePlan(server, owner);
 });
-afterAll(() => server.stop());
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const depths = [65, 2_001, 5_000, 150_000];
@@ -36,7 +36,7 @@ test('the API refuses a body that is nested too deeply, and says why', async () 
       'request.too_deep',
     ]);
   }
-  // What is within the limit is looked at.
+  // A body within the limit is validated.
   expect(await sent('/api/v1/me', 'PUT', { ...own(), ...json }, nested(60))).toEqual([400, 'request.invalid']);
 });
 

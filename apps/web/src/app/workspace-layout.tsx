@@ -4,7 +4,7 @@ import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
 import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
 import { rememberWorkspace } from '../lib/workspace-address.ts';
-import { CurrentWorkspace, workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
+import { CurrentWorkspace } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
 import { modules } from './modules.ts';
 
@@ -31,11 +31,12 @@ export function WorkspaceLayout() {
     watchWorkspace(code);
   }, [code]);
   useRealtimeRefresh(
+    code,
     refreshes.flatMap(({ on }) => on),
-    refreshes.flatMap(({ keys }) => keys.map((key) => [code, ...key])),
+    refreshes.flatMap(({ tags }) => tags),
   );
   // Whoever lost a workspace lost the connection with it.
-  useRealtimeRefresh([], [workspacesQuery.queryKey]);
+  useRealtimeRefresh(code, [], ['workspaces.workspace']);
   if (!workspace) return null;
   return (
     <CurrentWorkspace workspace={workspace} key={workspace.id}>

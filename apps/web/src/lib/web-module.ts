@@ -1,6 +1,6 @@
+import type { Tag } from '@kumbi/contract/endpoint.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import type { TablerIcon } from '@tabler/icons-react';
-import type { QueryKey } from '@tanstack/react-query';
 import type { MessageKey } from './i18n/messages.ts';
 import type { TextModule } from './i18n/module-texts.ts';
 import type { ModalScreens } from './modals/modal-host.tsx';
@@ -72,6 +72,6 @@ export interface WebModule {
   readonly palette?: PaletteSource;
   /** Texts that the frame of a workspace shows with every page. */
   readonly frameTexts?: readonly TextModule[];
-  /** What the frame asks for again when something happened. Keys stand below the workspace's code. */
-  readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly keys: readonly QueryKey[] };
+  /** The frame reads again what has these tags when one of these events arrives. */
+  readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly tags: readonly Tag[] };
 }

@@ -7,14 +7,16 @@ import {
 } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { mp4File } from '../media/file.factory.ts';
 import { publishFile, readFileUrls, unpublishFile } from '../media/media.public.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeShownCourse } from './course.factory.ts';
 import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from './student.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let course: Course;
@@ -24,8 +26,8 @@ let locked: Lesson;
 const secret = 'The secret of every sale';
 const free = { is_free: 'yes' } as const;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -33,7 +35,6 @@ beforeEach(async () => {
   owner = await server.person();
   ({ course, open, locked } = await makeShownCourse(server, owner, free));
 });
-afterAll(() => server.stop());
 
 const at = (rest = '', lang = 'pt') => `/${lang}/c/${course.code}${rest}`;
 const lessonAt = (lesson: Lesson) => at(`/lessons/${lesson.id}`);

@@ -12,8 +12,9 @@ import {
 } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course, CourseModule } from '@kumbi/contract/academy/academy.schemas.ts';
 import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { archiveFile, mp4File } from '../media/file.factory.ts';
 import { makeCourse, makeLesson, makeModule } from './course.factory.ts';
 
@@ -22,15 +23,14 @@ let owner: TestPerson;
 let course: Course;
 let module: CourseModule;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   course = await makeCourse(server, owner);
   module = await makeModule(server, owner, course);
 });
-afterAll(() => server.stop());
 
 const modules = async () => (await server.call(listModules, { query: { id: course.id } }, { as: owner })).body.modules;
 const lessons = async () => (await modules()).map((each) => each.lessons.map((lesson) => lesson.title));

@@ -7,22 +7,22 @@ import { hookTargets } from '../hooks/hooks.public.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration } from './automations.table.ts';
+import { automationsMigration, dueRunsMigration } from './automations.table.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowRoom } from './flow-room.service.ts';
 import { flowHookTarget, flowKeyTargets } from './flow-target.service.ts';
 import { registerProgramRuns } from './public-run.routes.ts';
-import { advanceRunsJob, forgetRunsJob } from './run.jobs.ts';
+import { runQueue } from './run.jobs.ts';
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration],
+  migrations: [automationsMigration, dueRunsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);
     registerProgramRuns(routes);
   },
-  jobs: [advanceRunsJob, forgetRunsJob],
+  queues: [runQueue],
   provide: (registry) => {
     registry.provide(notificationDefinitions, flowSaysNotification.kind, flowSaysNotification);
     registry.provide(notificationDefinitions, flowFailedNotification.kind, flowFailedNotification);

@@ -1,23 +1,24 @@
 import { startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { FlowRun, WholeFlow, WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { callHook, makeHook } from '../hooks/hook.factory.ts';
 import { startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
 import { called, inTurn, makePublishedFlow, runsOf, told, wholeRun } from './flow.factory.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   owner = await server.person();
   receiver.arrived.length = 0;

@@ -2,8 +2,8 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
-import { forgetEmailsJob, sendEmailJob, settleEmailsJob } from './email.jobs.ts';
-import { emailsMigration } from './email.table.ts';
+import { emailQueue } from './email.jobs.ts';
+import { dueEmailsMigration, emailsMigration } from './email.table.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
@@ -16,14 +16,15 @@ import { registerPublicEmails } from './public-email.routes.ts';
 /** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
 export const kmailModule: Module = {
   name: 'kmail',
-  migrations: [mailDomainsMigration, mailTemplatesMigration, emailsMigration],
+  migrations: [mailDomainsMigration, mailTemplatesMigration, emailsMigration, dueEmailsMigration],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);
     registerPublicEmails(routes);
   },
   http: registerMailZone,
-  jobs: [checkDomainsJob, sendEmailJob, settleEmailsJob, forgetEmailsJob],
+  jobs: [checkDomainsJob],
+  queues: [emailQueue],
   provide: (registry) => {
     registry.provide(personalData, 'mail_templates', rowsOfPerson('mail_templates'));
     registry.provide(notificationDefinitions, domainLostNotification.kind, domainLostNotification);

@@ -1,24 +1,25 @@
 import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
 import { fileBytes } from '@kumbi/contract/media/media.limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { archiveFile, mp4File, webmFile } from './file.factory.ts';
 import { ensurePlan, imageFile, namedFile } from './image.factory.ts';
 import { publishFile, readFileUrls, releaseFile, unpublishFile, useFile } from './media.public.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   stranger = await server.person();
   await ensurePlan(server, owner);
   await ensurePlan(server, stranger);
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 const upload = (file: unknown, as?: TestPerson, company?: string) =>

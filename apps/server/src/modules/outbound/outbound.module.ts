@@ -1,9 +1,10 @@
 import type { Module } from '../../kernel/module.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
-import { forgetDeliveriesJob, sendDeliveriesJob } from './delivery.jobs.ts';
+import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
 import {
+  dueDeliveriesMigration,
   formerSecretsMigration,
   outboundMigration,
   outboundQuestionMigration,
@@ -14,9 +15,16 @@ import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
-  migrations: [outboundMigration, outboundQuestionMigration, formerSecretsMigration, triedAddressMigration],
+  migrations: [
+    outboundMigration,
+    outboundQuestionMigration,
+    formerSecretsMigration,
+    triedAddressMigration,
+    dueDeliveriesMigration,
+  ],
   routes: registerOutbound,
-  jobs: [sendDeliveriesJob, forgetDeliveriesJob, sendOffMailJob],
+  jobs: [forgetDeliveriesJob, sendOffMailJob],
+  queues: [deliveryQueue],
   listeners: outboundListeners,
   provide: (registry) => {
     registry.provide(notificationDefinitions, webhookOffNotification.kind, webhookOffNotification);

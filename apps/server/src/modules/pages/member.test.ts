@@ -3,14 +3,16 @@ import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
 import { listPageMembers, revokePageMember, sendMemberLink } from '@kumbi/contract/pages/members.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { getPageAvailability } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { namedFile } from '../media/image.factory.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeShownPage, saveBlocks, someBlock, someHeading } from './page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson, ticketKind, ticketsBlockOf } from './visitor-offer.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let page: Page;
@@ -20,8 +22,8 @@ let customer: ReturnType<typeof somePerson>;
 
 const secret = 'Só para quem é da casa';
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -39,7 +41,6 @@ beforeEach(async () => {
   customer = somePerson();
   await inside(server, owner, (ctx) => findOrMakeContact(ctx, { ...customer, source: 'shop' }));
 });
-afterAll(() => server.stop());
 
 const ask = (email: string) =>
   server.call(sendMemberLink, { params: { slug: page.slug }, body: { email, language: 'pt' } });

@@ -10,8 +10,9 @@ import {
 import { pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile, namedFile } from '../media/image.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop.factory.ts';
 import {
@@ -27,12 +28,11 @@ import {
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ name: 'Ana Domingos' });
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const save = (page: Page, revision: number, words: string, as = owner, more = {}) =>
   saveBlocks(server, as, page, [someHeading(words)], { revision, overwrite: false, ...more });

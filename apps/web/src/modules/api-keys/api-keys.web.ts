@@ -34,7 +34,9 @@ const screens: readonly Screen[] = [
     messages: ['api-keys', 'lists'],
     load: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ apiKeysQuery }) => queryClient.prefetchInfiniteQuery(apiKeysQuery(workspace, q)));
+      void api().then(({ apiKeys }) =>
+        queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
 ];

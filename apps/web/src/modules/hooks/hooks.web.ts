@@ -43,7 +43,9 @@ const screens: readonly Screen[] = [
     messages: ['hooks'],
     load: async () => (await import('./hooks-page.tsx')).HooksPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ hooksQuery }) => queryClient.prefetchInfiniteQuery(hooksQuery(workspace, q)));
+      void api().then(({ hooks }) =>
+        queryClient.prefetchInfiniteQuery(hooks.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

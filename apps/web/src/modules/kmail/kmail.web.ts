@@ -28,7 +28,9 @@ declare module '../../lib/modals/modal-params.ts' {
 const api = () => import('./kmail.api.ts');
 
 const prefetch: Screen['prefetch'] = (workspace, { q = '' }) => {
-  void api().then(({ templatesQuery }) => queryClient.prefetchInfiniteQuery(templatesQuery(workspace, q)));
+  void api().then(({ templates }) =>
+    queryClient.prefetchInfiniteQuery(templates.list.pages(workspace, { query: { name: q } })),
+  );
 };
 
 const screens: readonly Screen[] = [
@@ -52,7 +54,9 @@ const screens: readonly Screen[] = [
     messages: ['kmail'],
     load: async () => (await import('./domains-page.tsx')).DomainsPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ domainsQuery }) => queryClient.prefetchInfiniteQuery(domainsQuery(workspace, q)));
+      void api().then(({ domains }) =>
+        queryClient.prefetchInfiniteQuery(domains.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
 ];

@@ -39,7 +39,9 @@ const screens: readonly Screen[] = [
     messages: ['kwaba'],
     load: async () => (await import('./users-page.tsx')).UsersPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ usersQuery }) => queryClient.prefetchInfiniteQuery(usersQuery(workspace, q)));
+      void api().then(({ users }) =>
+        queryClient.prefetchInfiniteQuery(users.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

@@ -17,5 +17,5 @@ declare module '../../lib/realtime/realtime.ts' {
 export const notificationsWeb: WebModule = {
   name: 'notifications',
   frameTexts: ['notifications'],
-  refresh: { on: ['notification'], keys: [['notifications']] },
+  refresh: { on: ['notification'], tags: ['notifications.notification'] },
 };

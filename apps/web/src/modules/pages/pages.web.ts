@@ -41,7 +41,9 @@ const screens: readonly Screen[] = [
     messages: ['pages'],
     load: async () => (await import('./pages-page.tsx')).PagesPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, q)));
+      void api().then(({ pages }) =>
+        queryClient.prefetchInfiniteQuery(pages.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

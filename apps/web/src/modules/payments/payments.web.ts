@@ -20,5 +20,5 @@ declare module '../../lib/realtime/realtime.ts' {
 
 export const paymentsWeb: WebModule = {
   name: 'payments',
-  refresh: { on: ['reference-pay'], keys: [['balance'], ['issues']] },
+  refresh: { on: ['reference-pay'], tags: ['payments.balance', 'payments.issue'] },
 };

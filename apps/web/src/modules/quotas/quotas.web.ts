@@ -34,5 +34,5 @@ export const quotasWeb: WebModule = {
   modals,
   modalParams: ['situation', 'resource', 'limit'],
   commands: [{ label: 'app.palette.usage', icon: IconGauge, place: 50, modal: 'subs-usage' }],
-  refresh: { on: [], keys: [['subscription']] },
+  refresh: { on: [], tags: ['quotas.usage'] },
 };

@@ -43,7 +43,9 @@ const screens: readonly Screen[] = [
     messages: ['shops'],
     load: async () => (await import('./shops-page.tsx')).ShopsPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ shopsQuery }) => queryClient.prefetchInfiniteQuery(shopsQuery(workspace, q)));
+      void api().then(({ shops }) =>
+        queryClient.prefetchInfiniteQuery(shops.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {
@@ -58,7 +60,9 @@ const screens: readonly Screen[] = [
     messages: ['shops', 'payments'],
     load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, q)));
+      void api().then(({ sales }) =>
+        queryClient.prefetchInfiniteQuery(sales.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {
@@ -139,5 +143,5 @@ export const shopsWeb: WebModule = {
     { label: 'app.palette.create_shop', icon: IconPlus, place: 30, modal: 'ksp-add-shop', quick: IconBuildingStore },
   ],
   palette: async () => (await import('./palette-source.ts')).findByName,
-  refresh: { on: ['sale-changed'], keys: [['sales']] },
+  refresh: { on: ['sale-changed'], tags: ['shops.sale'] },
 };
