@@ -52,9 +52,9 @@ const openLanes = ({ laneTable }: ClaimedTable): RawBuilder<unknown> =>
     : sql``;
 
 /**
- * Claims due rows. Workspaces take turns: the rows of those with the least under way come first, then the oldest. What
- * another process claims at the same moment is passed over. A lease that has run out makes its row due again. Each row is
- * counted as claimed before anybody works on it.
+ * Claims due rows. Workspaces take turns: the rows of those with the least under way come first, then the oldest. It
+ * skips rows that another process claims at the same moment. An expired lease makes its row due again. The claim is counted
+ * before the work starts.
  */
 export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim): RawBuilder<Row> {
   const { table, laneTable, caps, claimSets, returning } = queue;

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Kernel } from '../kernel.ts';
 import type { RetrySchedule } from './retry.ts';
 
-/** How many rows one process may have under way at once. */
+/** The number of rows that one process may work on at the same time. */
 export interface Caps {
   /** Of one lane. */
   readonly lane?: number;
@@ -12,11 +12,11 @@ export interface Caps {
   readonly workspace: number;
   /** In all, as long as the work is quick. A quarter of it goes only to workspaces that have nothing under way. */
   readonly all: number;
-  /** Places beside these for work that takes longer than `slowMs`, and for lanes that did so last time or fail. */
+  /** Extra places for work that takes longer than `slowMs`, and for lanes that did so last time or fail. */
   readonly slow: number;
 }
 
-/** What every claimed row has. */
+/** The columns of every claimed row. */
 export interface Claimed {
   readonly workspace_id: WorkspaceId;
   readonly id: string;
@@ -77,7 +77,7 @@ export interface Declaration<Row extends Claimed, Set> {
   readonly slowMs?: number;
   /** Rows of one lane, or of one workspace in a queue without lanes, are worked on one after the other. */
   readonly serial?: boolean;
-  /** After a fault of ours: `thrown` by the work. When it is exhausted, the row is set aside. */
+  /** The schedule after our own fault, an exception of the work. When it is exhausted, the row is set aside. */
   readonly retry: RetrySchedule;
   /** For work that must not be repeated: what an interrupted claim leaves. Without it the row is claimed again. */
   readonly interrupted?: { readonly uncertain: Set };
@@ -99,12 +99,12 @@ export interface Declaration<Row extends Claimed, Set> {
   /** Claims are at least this far apart, so that rows that become due together are claimed together. 5 ms unless told. */
   readonly togetherMs?: number;
   readonly retention?: Retention;
-  /** Works on one row. What it throws is a fault of ours, and goes through `retry`. */
+  /** Works on one row. An exception is our own fault, and goes through `retry`. */
   work(kernel: Kernel, row: Row): Promise<Outcome<Set>>;
   /** Writes the results of a batch instead of the queue, for tables that keep more than the row. It may run again. */
   record?(kernel: Kernel, results: readonly Result<Row, Set>[]): Promise<void>;
   /** Ends a row after the last fault, instead of setting it aside. */
   exhausted?(kernel: Kernel, row: Row): Promise<void>;
-  /** Called when nothing is due any more. */
+  /** Called when no more rows are due. */
   idle?(kernel: Kernel): Promise<void>;
 }

@@ -30,7 +30,7 @@ const sql = async (text: string, values: unknown[] = []) => (await server.kernel
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const now = () => server.clock.now();
 
-/** So many things of a workspace, each due a millisecond after the one before. */
+/** Adds `count` things of a workspace, each due a millisecond after the one before. */
 const add = (workspace: number, count = 1, note = '', lane = workspace) =>
   sql(
     `insert into due_things (workspace_id, lane, note, due_at)
@@ -319,7 +319,7 @@ describe('interrupted work', () => {
       expect(signal, `kill ${kill}`).toBe('SIGKILL');
       const [killer] = await sql(`select claims from due_things where note = 'kill'`);
       expect(killer).toEqual({ claims: kill });
-      // What a minute would do.
+      // As the job that runs every minute.
       await sql(`update due_things set leased_until = now() - interval '1 second' where lease is not null`);
     }
     const queue = queueOf(done);

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const lookMs = 500;
 
 interface Parts<Row> {
-  /** Claims what is due and has room. */
+  /** Claims rows that are due and have room. */
   claim(): Promise<readonly Row[]>;
-  /** Works on one row and settles it. What it throws is thrown by the run that started it. */
+  /** Works on one row and settles it. Its exception ends the run that started it. */
   work(row: Row): Promise<void>;
   /** Whether any work is under way, of this run or of an earlier one. */
   isBusy(): boolean;
@@ -31,10 +31,10 @@ export class DueRunner<Row> {
   }
 
   /**
-   * Works until nothing is due, or hands over after a while: before its last work has ended, which a server that hangs
-   * may keep for long, so that nobody else's rows wait for it.
+   * Works until nothing is due, or hands over after a while: before its last work has ended, so that other rows don't
+   * wait for a remote server that hangs.
    * @param handOver enqueues another job, which claims while this one still waits for its last work
-   * @returns whether nothing is due any more; false when another job takes care of it
+   * @returns whether no more rows are due; false when another job takes care of it
    * @throws when a row could not be settled: its lease runs out, and it is claimed again
    */
   async run(handOver: () => Promise<void>): Promise<boolean> {

@@ -11,7 +11,7 @@ export interface DueColumns {
   claims: Generated<number>;
   /** Tries in a row that did not end the work; the place in the retry schedule. */
   attempt: Generated<number>;
-  /** The error of the last try that ended in a fault of ours, without personal data. */
+  /** The error of the last try that failed through our own fault, without personal data. */
   fault: string | null;
   /** The queue gave the row up. It stays as it is until the operator retries or drops it. */
   set_aside_at: Date | null;
@@ -27,7 +27,7 @@ export const dueColumns = (table: string): string => `
     add constraint ${table}_leased check ((lease is null) = (leased_until is null));
 `;
 
-/** The queue's index, which claims walk one step per lane, and the operator's list of what was set aside. */
+/** The queue's index, which claims walk one step per lane, and the operator's list of rows set aside. */
 export const dueIndexes = (table: string, lane?: string): string => `
   drop index if exists ${table}_due;
   create index ${table}_due on ${table} (workspace_id, ${lane ? `${lane}, ` : ''}due_at)
@@ -35,7 +35,7 @@ export const dueIndexes = (table: string, lane?: string): string => `
   create index ${table}_set_aside on ${table} (set_aside_at) where set_aside_at is not null;
 `;
 
-/** Removes the jobs of names that a queue has replaced: nobody would run them any more. */
+/** Removes the jobs that a queue has replaced, because no code runs them now. */
 export const dropJobs = (...names: readonly string[]): string => `
   do $$ begin
     if to_regclass('graphile_worker._private_jobs') is not null then

@@ -11,7 +11,7 @@ interface Place {
   readonly bornSlow: boolean;
 }
 
-/** What is under way of one lane, or of one workspace in a queue without lanes. */
+/** The work under way in one lane, or of one workspace in a queue without lanes. */
 export interface Busy {
   readonly workspaceId: string;
   readonly lane: string | null;
@@ -29,7 +29,7 @@ export interface Room {
   readonly busy: readonly Busy[];
 }
 
-/** Rows that were interrupted so often are worked on one at a time, so that the one that kills its worker is found. */
+/** After this many interrupted claims, rows are processed one at a time, to find the one that kills its worker. */
 export const doubtfulClaims = 2;
 const rememberedSlow = 1_000;
 

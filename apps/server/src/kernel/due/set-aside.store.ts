@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The owner's connection: the operator sees the rows of all workspaces. */
 type Owner = Pick<pg.ClientBase, 'query'>;
 
-/** What the operator's commands need to know of a queue. */
+/** The parts of a queue that the operator's commands use. */
 export interface SetAsideTable {
   readonly name: string;
   readonly table: string;

@@ -83,7 +83,7 @@ export async function holdRow(
   return numAffectedRows === 1n;
 }
 
-/** Deletes rows that have nothing to do any more, or were set aside, the oldest first. */
+/** Deletes finished rows and rows set aside, the oldest first. */
 export const deleteOld = (table: string, column: string, before: Date, limit: number): RawBuilder<unknown> => sql`
   with old as (
     select workspace_id, id from ${sql.table(table)} where ${sql.ref(column)} < ${before} and (due_at is null or set_aside_at is not null)
