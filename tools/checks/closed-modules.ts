@@ -28,7 +28,7 @@ const ordinaryWords = new Set([
   ...['admin', 'automations', 'identity', 'academy', 'affiliates', 'whatsapp', 'api-keys'],
 ]);
 
-/** Nothing below or beside a module names it; modules above it may use its public file, and the lists collect it. */
+/** Only files of a module and of modules above it name it; those above use its public file, and the lists collect it. */
 export const closedModules: Check = {
   name: 'closed modules',
   async run(root) {
@@ -84,13 +84,13 @@ function wordsOf(file: string, text: string): string[] {
 
 function names(word: string, module: string): boolean {
   const isPath = /^(\.{1,2}|@kumbi\/[a-z]+)\//.test(word) && `/${word}/`.includes(`/${module}/`);
-  // At the beginning of a word, in whatever case: `kmail`, `sendKmail`, `mobile-more-kmail`, and not `linkMail`.
+  // At the beginning of a word, in any case: `kmail`, `sendKmail`, `mobile-more-kmail`, and not `linkMail`.
   const capital = `${module.charAt(0).toUpperCase()}${module.slice(1)}`;
   const isName = new RegExp(`(^|[^a-zA-Z])${module}|${capital}`).test(word);
   return isPath || (!ordinaryWords.has(module) && isName);
 }
 
-/** What no exception explains, and exceptions that explain nothing any more. */
+/** Lists mentions without an exception, and exceptions without a mention. */
 export function unexplained(mentions: readonly Mention[], exceptions: readonly Exception[]): string[] {
   const explains = ({ files, module }: Exception, mention: Mention): boolean =>
     (module === undefined || module === mention.module) && files.test(mention.file);

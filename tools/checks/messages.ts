@@ -4,7 +4,7 @@ import { filesBelow, textOf } from './tree.ts';
 
 const languages = ['en', 'pt'];
 
-/** `messages/en.json`, or `messages/server.en.json` for a part of the texts: what stands before the language. */
+/** Returns the path before the language: of `messages/en.json`, or of `messages/server.en.json` for a part of the texts. */
 const partOf = (file: string): string => file.replace(/[^/.]+\.json$/, '');
 
 /** Every file of texts exists in each language: the same keys, no empty text, the same variables. */

@@ -3,9 +3,9 @@ import type { Names } from './names.ts';
 /** A list with one entry per module, lowest module first. */
 export interface List {
   readonly file: string;
-  /** The file of a module that the entry comes from, seen from the list. */
+  /** The import path from the list to the file with the module's entry. */
   from(module: string): string;
-  /** What the name of the entry ends with. */
+  /** The end of the entry's name. */
   readonly suffix: string;
 }
 

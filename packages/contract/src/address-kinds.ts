@@ -1,4 +1,4 @@
 import type { NamesOf } from './module-names.ts';
 
-/** What an address may stand for before its workspace is known. */
+/** The kinds of addresses that lead to a workspace. */
 export type AddressKind = NamesOf<'addressKinds'>;

@@ -1,18 +1,18 @@
 import type { ErrorStatuses } from './shared/errors.ts';
 
-/** What one plan allows of a counter, for each plan of the catalogue. */
+/** The allowance of a counter in each plan of the catalogue. */
 export type PlanAllowances = Readonly<Record<'free' | 'creator' | 'business' | 'unlimited', number>>;
 
 export interface CounterFacts {
   readonly plans: PlanAllowances;
-  /** Sending and asking use it up, and each month of a plan grants it anew. Other counters are room that records take. */
+  /** Sending and asking use it up, and each month of a plan grants it again. Other counters limit stored records. */
   readonly consumable?: true;
 }
 
 export interface KeyTypeFacts {
   /** The beginning of each secret of this type, so that people and secret scanners recognise it. */
   readonly prefix: string;
-  /** Only workspaces of which this is true may have such a key. */
+  /** Only workspaces with this flag may have such a key. */
   readonly onlyIf?: string;
 }
 
@@ -25,14 +25,14 @@ export interface ModuleContract {
   readonly name: string;
   /** Each error code with its HTTP status. Its texts are in `messages/server.*.json`. */
   readonly errors?: ErrorStatuses;
-  /** What the audit log records, as `noun.verb_in_past`. The audit screen names it by `messages/lists.*.json`. */
+  /** Actions in the audit log, as `noun.verb_in_past`. Their names on the audit screen are in `messages/lists.*.json`. */
   readonly auditActions?: readonly string[];
   readonly notificationKinds?: readonly string[];
   readonly counters?: Readonly<Record<string, CounterFacts>>;
   /** Types of API keys. */
   readonly keyTypes?: Readonly<Record<string, KeyTypeFacts>>;
-  /** What an address may stand for before its workspace is known. */
+  /** Kinds of addresses that lead to a workspace. */
   readonly addressKinds?: readonly string[];
-  /** What a checkout may be for, and whether a buyer or a program starts it. */
+  /** Purposes of checkouts, and whether a buyer or a program starts them. */
   readonly purposes?: Readonly<Record<string, 'buyer' | 'program'>>;
 }

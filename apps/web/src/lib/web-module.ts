@@ -17,12 +17,12 @@ export interface NavEntry {
   readonly label: MessageKey;
   readonly icon: TablerIcon;
   readonly group?: NavGroup;
-  /** The smallest stands first in its group. */
+  /** The smallest is first in its group. */
   readonly place: number;
   /** After `g`. */
   readonly letter: string;
   readonly shortcut: MessageKey;
-  /** Stands in the phone's bottom bar; the rest is in "More". */
+  /** Shown in the phone's bottom bar; the rest is in "More". */
   readonly thumb?: boolean;
   /** Absent: every workspace has it. */
   readonly isThere?: (workspace: Workspace) => boolean;
@@ -32,12 +32,12 @@ export interface NavEntry {
 export interface Command {
   readonly label: MessageKey;
   readonly icon: TablerIcon;
-  /** The smallest stands first. */
+  /** The smallest is first. */
   readonly place: number;
   readonly modal: ModalKey;
   /** Its picture in the plus menu of a phone. */
   readonly quick?: TablerIcon;
-  /** What the key `c` opens on a page that creates nothing itself. */
+  /** The key `c` opens it on pages that create nothing themselves. */
   readonly onCreateKey?: true;
 }
 
@@ -65,13 +65,13 @@ export interface WebModule {
   /** Pages below `/{lang}`, outside a workspace. */
   readonly publicScreens?: readonly Screen[];
   readonly modals?: ModalScreens;
-  /** What its modals take from the address, besides `id`. */
+  /** Parameters of its modals in the address, besides `id`. */
   readonly modalParams?: readonly string[];
   readonly navigation?: readonly NavEntry[];
   readonly commands?: readonly Command[];
   readonly palette?: PaletteSource;
   /** Texts that the frame of a workspace shows with every page. */
   readonly frameTexts?: readonly TextModule[];
-  /** The frame reads again what has these tags when one of these events arrives. */
+  /** The frame reads queries with these tags again when one of these events arrives. */
   readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly tags: readonly Tag[] };
 }

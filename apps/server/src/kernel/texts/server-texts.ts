@@ -40,11 +40,11 @@ export function serverText<Text = string>(locale: Locale, group: string, name: s
   return text as Text;
 }
 
-/** The same text in every language, for whoever formats it later. */
+/** Returns the text in every language, for callers that format it later. */
 export const inEveryLanguage = (group: string, name: string): Bilingual =>
   Object.fromEntries(locales.map((locale) => [locale, serverText(locale, group, name)])) as Bilingual;
 
 export const errorText = (code: ErrorCode, locale: Locale): ErrorText => serverText(locale, 'errors', code);
 
-// A code without a text is a fault that nobody should meet in the middle of a refusal.
+// A code without a text stops the server here, and not in the middle of a refusal.
 for (const code of Object.keys(errorStatuses) as ErrorCode[]) for (const locale of locales) errorText(code, locale);
