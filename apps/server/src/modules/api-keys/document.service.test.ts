@@ -116,7 +116,7 @@ test('fields are described in the language that was asked for', async () => {
     return described.find((each) => each.name === 'limit')?.description;
   };
   expect([await limit('en'), await limit('pt')]).toEqual([
-    'How many to answer with, 1 to 100.',
+    'The page size, 1 to 100.',
     'Quantos devolver, de 1 a 100.',
   ]);
 });

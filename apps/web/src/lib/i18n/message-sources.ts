@@ -2,13 +2,10 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { TextModule } from './module-texts.ts';
 
 /** Each language of each module is a file of its own, fetched when it is needed; the file is the entry in this list. */
-const files = import.meta.glob<{ readonly default: object }>(
-  ['./*/messages/*.json', '!**/{server,frame,lists}.*.json'],
-  {
-    base: '../../../../../packages/contract/src',
-    import: 'default',
-  },
-);
+const files = import.meta.glob<object>('./*/messages/??.json', {
+  base: '../../../../../packages/contract/src',
+  import: 'default',
+});
 
 const given: Readonly<Record<Locale, Readonly<Record<'app' | 'lists', () => Promise<{ given: readonly object[] }>>>>> =
   {
@@ -24,7 +21,7 @@ export async function readTexts(locale: Locale, module: TextModule): Promise<rea
   if (module === 'lists') return (await given[locale].lists()).given;
   const own = files[`./${module}/messages/${locale}.json`];
   if (!own) throw new Error(`No ${locale} texts of ${module}`);
-  if (module === 'shared') return [(await own()).default];
+  if (module === 'shared') return [await own()];
   const [texts, frame] = await Promise.all([own(), module === 'app' ? given[locale].app() : undefined]);
-  return [{ [module]: texts.default }, ...(frame?.given ?? [])];
+  return [{ [module]: texts }, ...(frame?.given ?? [])];
 }
