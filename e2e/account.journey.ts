@@ -1,4 +1,4 @@
-import { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
+import identityTexts from '@kumbi/contract/identity/messages/server.en.json' with { type: 'json' };
 import { expect } from '@playwright/test';
 import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
@@ -39,7 +39,7 @@ journey('a forgotten password is replaced by the link in the mail', async ({ pag
   await elsewhere.getByRole('button', { name: t.identity.reset.action }).click();
   await expect(elsewhere.getByText(t.identity.reset.done)).toBeVisible();
   await fillSignIn(elsewhere, 'en', person);
-  await expect(elsewhere.getByRole('alert')).toContainText(identityErrors['identity.credentials'].en.message);
+  await expect(elsewhere.getByRole('alert')).toContainText(identityTexts.errors['identity.credentials'].message);
   await fillSignIn(elsewhere, 'en', renewed);
   await expect(elsewhere).toHaveURL(home);
 });

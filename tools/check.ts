@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check } from './checks/check.ts';
+import { closedModules } from './checks/closed-modules.ts';
 import { documents } from './checks/documents.ts';
 import { english } from './checks/english.ts';
 import { errorTexts } from './checks/error-texts.ts';
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   deadCode,
   types,
   boundaries,
+  closedModules,
   style,
   versions,
   vocabulary,

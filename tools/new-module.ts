@@ -21,6 +21,7 @@ if (!module || !noun) {
   console.log(`
 Next:
 - its test passes already: npx vitest run apps/server/src/modules/${module}
-- its place in the sidebar: apps/web/src/app/navigation.ts
-- its word goes to docs/words.md, its texts to packages/contract/src/${module}/messages`);
+- its place in the sidebar: \`navigation\` in apps/web/src/modules/${module}/${module}.web.ts
+- its word goes to docs/words.md, its texts to packages/contract/src/${module}/messages
+- the rest is in docs/how-to/add-a-module.md`);
 }

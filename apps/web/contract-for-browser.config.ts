@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 /** What the client needs of an endpoint's declaration. The schemas check on the server. */
 const kept = ['method', 'path', 'multipart', 'download', 'tags', 'changes'];
 const endpointsFile = /packages\/contract\/src\/.+\.endpoints\.ts$/;
+const errorsFile = /packages\/contract\/src\/.+\.errors\.ts$/;
 /** Files whose facts (the languages, how money is written) stand beside a schema that the first screen never uses. */
 const factsFile = /packages\/contract\/src\/shared\/(locale|money)\.ts$/;
 const ours = /apps\/web\/src\/|\?facts$/;
@@ -61,5 +62,17 @@ const endpoints: Plugin = {
   },
 };
 
+/** Error codes are types here: their statuses are the server's, and manifests would bring all of them along. */
+const errors: Plugin = {
+  name: 'contract-errors',
+  apply: 'build',
+  transform(code, id) {
+    if (!errorsFile.test(id)) return null;
+    const names = [...code.matchAll(/^export const (\w+) =/gm)].map(([, name]) => name);
+    if (names.length === 0) this.error('it declares no errors');
+    return { code: names.map((name) => `export const ${name} = {};`).join('\n'), map: null };
+  },
+};
+
 /** Keeps zod (26 KB compressed) out of the first screen; forms import the schemas that they check by, and only they. */
-export default [facts, endpoints];
+export default [facts, endpoints, errors];

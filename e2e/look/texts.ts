@@ -7,16 +7,22 @@ import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: '
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
 import automationsEn from '@kumbi/contract/automations/messages/en.json' with { type: 'json' };
+import automationsListsEn from '@kumbi/contract/automations/messages/lists.en.json' with { type: 'json' };
+import automationsListsPt from '@kumbi/contract/automations/messages/lists.pt.json' with { type: 'json' };
 import automationsPt from '@kumbi/contract/automations/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
+import hooksListsEn from '@kumbi/contract/hooks/messages/lists.en.json' with { type: 'json' };
+import hooksListsPt from '@kumbi/contract/hooks/messages/lists.pt.json' with { type: 'json' };
 import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
 import integrationsEn from '@kumbi/contract/integrations/messages/en.json' with { type: 'json' };
 import integrationsPt from '@kumbi/contract/integrations/messages/pt.json' with { type: 'json' };
 import kmailEn from '@kumbi/contract/kmail/messages/en.json' with { type: 'json' };
+import kmailFrameEn from '@kumbi/contract/kmail/messages/frame.en.json' with { type: 'json' };
+import kmailFramePt from '@kumbi/contract/kmail/messages/frame.pt.json' with { type: 'json' };
 import kmailPt from '@kumbi/contract/kmail/messages/pt.json' with { type: 'json' };
 import kwabaEn from '@kumbi/contract/kwaba/messages/en.json' with { type: 'json' };
 import kwabaPt from '@kumbi/contract/kwaba/messages/pt.json' with { type: 'json' };
@@ -31,6 +37,8 @@ import paymentsPt from '@kumbi/contract/payments/messages/pt.json' with { type: 
 import quotasEn from '@kumbi/contract/quotas/messages/en.json' with { type: 'json' };
 import quotasPt from '@kumbi/contract/quotas/messages/pt.json' with { type: 'json' };
 import shopsEn from '@kumbi/contract/shops/messages/en.json' with { type: 'json' };
+import shopsFrameEn from '@kumbi/contract/shops/messages/frame.en.json' with { type: 'json' };
+import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { type: 'json' };
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
@@ -43,8 +51,8 @@ export type Lang = 'en' | 'pt';
 
 const en = {
   academy: academyEn,
-  'api-keys': apiKeysEn,
-  app: appEn,
+  'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
+  app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
   automations: automationsEn,
   home: homeEn,
   hooks: hooksEn,
@@ -65,8 +73,8 @@ const en = {
 
 const pt: typeof en = {
   academy: academyPt,
-  'api-keys': apiKeysPt,
-  app: appPt,
+  'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
+  app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
   automations: automationsPt,
   home: homePt,
   hooks: hooksPt,

@@ -208,12 +208,12 @@ function publicOnly(app: string): IRegularForbiddenRuleType[] {
     ),
     rule(
       `ground-public-only-${app}`,
-      'main and app too use the public, module and routes files of a module',
+      'main and app too use the public file and the manifest of a module',
       {
         path: `^apps/${app}/src/(main|app)/`,
         pathNot: testCodePattern,
       },
-      { path: modules, pathNot: [publicFile, '\\.(module|routes)\\.tsx?$'] },
+      { path: modules, pathNot: [publicFile, '\\.(module|web)\\.tsx?$'] },
     ),
   ];
 }

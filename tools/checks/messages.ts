@@ -4,31 +4,34 @@ import { filesBelow, textOf } from './tree.ts';
 
 const languages = ['en', 'pt'];
 
-/** Every `messages/en.json` has its `pt.json`: the same keys, no empty text, the same variables. */
+/** Returns the path before the language: of `messages/en.json`, or of `messages/server.en.json` for a part of the texts. */
+const partOf = (file: string): string => file.replace(/[^/.]+\.json$/, '');
+
+/** Every file of texts exists in each language: the same keys, no empty text, the same variables. */
 export const messages: Check = {
   name: 'messages',
   async run(root) {
     const files = filesBelow(root).filter((file) => /\/messages\/[^/]+\.json$/.test(file));
-    const folders = [...new Set(files.map((file) => file.replace(/\/[^/]+$/, '')))];
+    const parts = [...new Set(files.map(partOf))];
     let texts = 0;
-    const problems = folders.flatMap((folder) => {
-      const missing = languages.filter((language) => !files.includes(`${folder}/${language}.json`));
-      if (missing.length > 0) return [`${folder}: has no ${missing.join(', ')}.json`];
-      const [en, pt] = languages.map((language) => flatten(JSON.parse(textOf(root, `${folder}/${language}.json`))));
+    const problems = parts.flatMap((part) => {
+      const missing = languages.filter((language) => !files.includes(`${part}${language}.json`));
+      if (missing.length > 0) return [`${part}: has no ${missing.join(', ')}.json`];
+      const [en, pt] = languages.map((language) => flatten(JSON.parse(textOf(root, `${part}${language}.json`))));
       if (!en || !pt) return [];
       texts += en.size;
-      return parityProblems(en, pt).map((problem) => `${folder}: ${problem}`);
+      return parityProblems(en, pt).map((problem) => `${part}: ${problem}`);
     });
     return {
       problems: [
         ...problems,
         ...files
-          .filter((file) => !languages.some((language) => file.endsWith(`/${language}.json`)))
+          .filter((file) => !languages.some((language) => file === `${partOf(file)}${language}.json`))
           .map((file) => `${file}: not a language of the product`),
-        ...sawAtLeast(5, folders.length, 'message folders'),
+        ...sawAtLeast(5, parts.length, 'files of texts'),
         ...sawAtLeast(20, texts, 'texts'),
       ],
-      seen: `${texts} texts in ${folders.length} folders`,
+      seen: `${texts} texts in ${parts.length} files`,
     };
   },
 };

@@ -8,9 +8,11 @@ const contract = 'packages/contract/src';
 
 /** The role of a file in a server module limits its contents: docs/architecture.md describes each. */
 const serverRoles = new Set(
-  'module public routes service view store reads table listeners jobs mail page adapter factory test'.split(' '),
+  'module public routes service view store reads table listeners jobs mail page rules adapter notifications factory test'.split(
+    ' ',
+  ),
 );
-const contractRoles = new Set('endpoints schemas limits errors events texts rules test'.split(' '));
+const contractRoles = new Set('contract endpoints schemas limits errors events texts rules test'.split(' '));
 
 /** Folders of the contract without a module: shared code, and the texts of the web app's own frame. */
 const aboutAll = new Set(['shared', 'app']);

@@ -20,12 +20,14 @@ beforeEach(() => {
     'apps/server/src/main/modules.ts',
     'export const modules: readonly Module[] = [identityModule, shopsModule];\n',
   );
-  write('packages/contract/src/error-catalogue.ts', 'export const errorCatalogue = {\n  ...sharedErrors,\n};\n');
   write(
-    'apps/web/src/lib/i18n/message-sources.ts',
-    'export interface ModuleTexts {\n}\nexport const sources = {\n};\n',
+    'packages/contract/src/modules.ts',
+    'export const modules = [\n  identityContract,\n  shopsContract,\n] as const;\n',
   );
-  write('apps/web/src/app/modules.ts', 'export const workspaceScreens: readonly Screen[] = [\n  ...homeScreens,\n];\n');
+  write(
+    'apps/web/src/app/modules.ts',
+    'export const modules: readonly WebModule[] = [\n  identityWeb,\n  shopsWeb,\n];\n',
+  );
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -33,7 +35,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 it('lays out three chapters, without a placeholder left', () => {
   const files = layOut(root, names);
   expect(files).toContain('packages/contract/src/gift-cards/gift-cards.endpoints.ts');
+  expect(files).toContain('packages/contract/src/gift-cards/gift-cards.contract.ts');
   expect(files).toContain('packages/contract/src/gift-cards/messages/pt.json');
+  expect(files).toContain('packages/contract/src/gift-cards/messages/server.pt.json');
+  expect(files).toContain('apps/web/src/modules/gift-cards/gift-cards.web.ts');
   expect(files).toContain('apps/server/src/modules/gift-cards/gift-card.test.ts');
   expect(files).toContain('apps/web/src/modules/gift-cards/gift-cards-page.tsx');
   // In pages, the opening brace of an expression may come before the brace of a placeholder.
@@ -44,9 +49,9 @@ it('joins the lists', () => {
   layOut(root, names);
   expect(JSON.parse(read('module-order.json'))).toEqual({ modules: ['identity', 'shops', 'gift-cards'] });
   expect(read('apps/server/src/main/modules.ts')).toContain('[identityModule, shopsModule, giftCardsModule]');
-  expect(read('packages/contract/src/error-catalogue.ts')).toContain('...giftCardsErrors,\n};');
-  expect(read('apps/web/src/lib/i18n/message-sources.ts')).toContain("readonly 'gift-cards': typeof giftCardsTexts;");
-  expect(read('apps/web/src/app/modules.ts')).toContain('...homeScreens,\n  ...giftCardsScreens,\n];');
+  expect(read('packages/contract/src/modules.ts')).toContain('[identityContract, shopsContract, giftCardsContract] as');
+  expect(read('apps/web/src/app/modules.ts')).toContain('[identityWeb, shopsWeb, giftCardsWeb]');
+  expect(read('apps/web/src/app/modules.ts')).toContain("from '../modules/gift-cards/gift-cards.web.ts'");
 });
 
 it('takes the place that module-order.json gives it', () => {
@@ -60,7 +65,7 @@ it('takes the place that module-order.json gives it', () => {
 it('writes over nothing', () => {
   write('apps/server/src/modules/gift-cards/gift-cards.module.ts', 'mine');
   expect(() => layOut(root, names)).toThrow('is there already');
-  expect(read('packages/contract/src/error-catalogue.ts')).not.toContain('giftCards');
+  expect(read('packages/contract/src/modules.ts')).not.toContain('giftCards');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleOrder } from '../checks/module-order.ts';
 import { filesBelow } from '../checks/tree.ts';
-import { lists } from './lists.ts';
+import { joinList, lists } from './lists.ts';
 import { fillIn, type Names } from './names.ts';
 
 const chapters: Readonly<Record<string, string>> = {
@@ -31,8 +31,9 @@ export function layOut(root: string, names: Names, templates = import.meta.dirna
 
   const order = moduleOrder(root);
   if (!order.includes(module)) written.set('module-order.json', joinOrder(root, module));
-  for (const { file, join } of lists) {
-    written.set(file, join(readFileSync(path.join(root, file), 'utf8'), names, [...order, module]));
+  for (const list of lists) {
+    const text = readFileSync(path.join(root, list.file), 'utf8');
+    written.set(list.file, joinList(text, list, names, [...order, module]));
   }
   for (const [file, text] of written) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

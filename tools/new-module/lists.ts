@@ -1,64 +1,50 @@
 import type { Names } from './names.ts';
 
-/** A list of all modules, and the way to add one. */
-interface List {
+/** A list with one entry per module, lowest module first. */
+export interface List {
   readonly file: string;
-  join(text: string, names: Names, order: readonly string[]): string;
+  /** The import path from the list to the file with the module's entry. */
+  from(module: string): string;
+  /** The end of the entry's name. */
+  readonly suffix: string;
 }
 
-/** The formatter sorts the imports. */
 export const lists: readonly List[] = [
   {
+    file: 'packages/contract/src/modules.ts',
+    from: (module) => `./${module}/${module}.contract.ts`,
+    suffix: 'Contract',
+  },
+  {
     file: 'apps/server/src/main/modules.ts',
-    join: (text, names, order) => {
-      const listed = /(modules: readonly Module\[\] = \[)([^\]]*)(\])/;
-      const before = listed.exec(text)?.[2];
-      if (before === undefined) throw new Error('apps/server/src/main/modules.ts has no list of modules');
-      const entries = before
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean);
-      const place = (entry: string): number => order.findIndex((module) => `${camelOf(module)}Module` === entry);
-      const all = [...entries, `${names.module}Module`].sort((one, other) => place(one) - place(other));
-      const file = names['module-file'];
-      return `import { ${names.module}Module } from '../modules/${file}/${file}.module.ts';\n${text.replace(listed, `$1${all.join(', ')}$3`)}`;
-    },
-  },
-  {
-    file: 'packages/contract/src/error-catalogue.ts',
-    join: (text, names) => {
-      const file = names['module-file'];
-      const spread = insertBefore(text, /^};$/m, `  ...${names.module}Errors,\n`);
-      return `import { ${names.module}Errors } from './${file}/${file}.errors.ts';\n${spread}`;
-    },
-  },
-  {
-    file: 'apps/web/src/lib/i18n/message-sources.ts',
-    join: (text, names) => {
-      const file = names['module-file'] ?? '';
-      const key = file === names.module ? file : `'${file}'`;
-      const folder = `@kumbi/contract/${file}/messages`;
-      const typed = insertBefore(text, /^}$/m, `  readonly ${key}: typeof ${names.module}Texts;\n`);
-      const sources = `  ${key}: {\n    en: () => import('${folder}/en.json'),\n    pt: () => import('${folder}/pt.json'),\n  },\n`;
-      return `import type ${names.module}Texts from '${folder}/en.json';\n${insertBefore(typed, /^};$/m, sources)}`;
-    },
+    from: (module) => `../modules/${module}/${module}.module.ts`,
+    suffix: 'Module',
   },
   {
     file: 'apps/web/src/app/modules.ts',
-    join: (text, names) => {
-      const file = names['module-file'];
-      // The first list of the file contains the visitors' pages, on one line; the next one the pages of a workspace.
-      const listed = insertBefore(text, /^\];$/m, `  ...${names.module}Screens,\n`);
-      return `import { ${names.module}Screens } from '../modules/${file}/${file}.routes.tsx';\n${listed}`;
-    },
+    from: (module) => `../modules/${module}/${module}.web.ts`,
+    suffix: 'Web',
   },
 ];
 
-/** @throws if the text has no such place, because this tool doesn't know the list's new shape */
-function insertBefore(text: string, place: RegExp, insertion: string): string {
-  const at = place.exec(text)?.index;
-  if (at === undefined) throw new Error(`no place for ${insertion.trim()}`);
-  return text.slice(0, at) + insertion + text.slice(at);
+/**
+ * Returns the text of a list with the new module in its place. The formatter sorts the imports.
+ *
+ * @throws if the text has no list, because this tool doesn't know its new shape
+ */
+export function joinList(text: string, list: List, names: Names, order: readonly string[]): string {
+  const listed = /(export const modules(?:: readonly \w+\[\])? = \[)([^\]]*)(\])/;
+  const before = listed.exec(text)?.[2];
+  if (before === undefined) throw new Error(`${list.file} has no list of modules`);
+  const entries = before
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const place = (entry: string): number => order.findIndex((module) => `${camelOf(module)}${list.suffix}` === entry);
+  const own = `${names.module}${list.suffix}`;
+  const all = [...entries, own].sort((one, other) => place(one) - place(other));
+  const joined = text.replace(listed, (_, begin: string, __, end: string) => `${begin}${all.join(', ')}${end}`);
+  return `import { ${own} } from '${list.from(names['module-file'] ?? '')}';\n${joined}`;
 }
 
 function camelOf(module: string): string {

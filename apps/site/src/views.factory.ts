@@ -1,6 +1,6 @@
 import { someFiles, someImages, somePageData, someTargets } from '@kumbi/blocks/every-block.factory.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
-import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { ConversationMessage } from './conversation/conversation-content.ts';
 import type {

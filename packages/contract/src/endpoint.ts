@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
-import type { KeyType } from './shared/key-types.ts';
+import type { KeyType } from './key-types.ts';
 import type { Bilingual } from './shared/locale.ts';
 import type { Permission } from './shared/roles.ts';
 

@@ -1,92 +1,26 @@
-import type * as automationCalls from '@kumbi/contract/automations/public-automations.endpoints.ts';
-import type * as contactCalls from '@kumbi/contract/contacts/contacts.endpoints.ts';
-import type { Answer, Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
-import type * as webhookCalls from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
-import type * as emailCalls from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
-import type * as kwabaCalls from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
-import type * as pageCalls from '@kumbi/contract/pages/public-pages.endpoints.ts';
-import type * as paymentCalls from '@kumbi/contract/payments/public-payments.endpoints.ts';
+import type { Answer, Endpoint } from '@kumbi/contract/endpoint.ts';
 import type * as z from 'zod';
+import { type AutomationsCalls, automationsSections } from './automations-sections.ts';
+import { type ContactsCalls, contactsSections } from './contacts-sections.ts';
 import type { Flat } from './flat.ts';
+import { type HooksCalls, hooksSections } from './hooks-sections.ts';
+import { type KmailCalls, kmailSections } from './kmail-sections.ts';
+import { type KwabaCalls, kwabaSections } from './kwaba-sections.ts';
+import { type AnswersCalls, type PagesCalls, pagesSections } from './pages-sections.ts';
+import { type PaymentsCalls, paymentsSections } from './payments-sections.ts';
 import type { CallOptions } from './transport.ts';
-
-// Only types come from the contract, so that a program doesn't load its schemas. The tables here are small, and
-// the compiler checks every line against the contract: a new, removed or moved call doesn't compile.
-
-type PublicEndpoint = Endpoint & { readonly api: PublicCall };
-/** The calls of one contract file, by operation. */
-type CallsOf<File> = {
-  [K in keyof File as File[K] extends PublicEndpoint ? File[K]['api']['operation'] : never]: File[K];
-};
-type RouteOf<E> = E extends PublicEndpoint ? `${E['method']} ${E['path']}` : never;
-type Routes<Calls> = { readonly [O in keyof Calls]: RouteOf<Calls[O]> };
-
-type Contacts = CallsOf<typeof contactCalls>;
-type Answers = Pick<CallsOf<typeof pageCalls>, 'listPageAnswers' | 'getPageAnswer'>;
-type Pages = Omit<CallsOf<typeof pageCalls>, keyof Answers>;
-type Webhook = CallsOf<typeof webhookCalls>;
-type Payments = CallsOf<typeof paymentCalls>;
-type Emails = CallsOf<typeof emailCalls>;
-type Automation = CallsOf<typeof automationCalls>;
-type Kwaba = CallsOf<typeof kwabaCalls>;
-
-const contacts: Routes<Contacts> = {
-  listContacts: 'GET /contacts',
-  getContact: 'GET /contacts/:id',
-  findOrCreateContact: 'POST /contacts',
-  updateContact: 'PATCH /contacts/:id',
-};
-const pages: Routes<Pages> = { listPages: 'GET /pages' };
-const answers: Routes<Answers> = {
-  listPageAnswers: 'GET /pages/:page_id/answers',
-  getPageAnswer: 'GET /pages/:page_id/answers/:id',
-};
-const webhook: Routes<Webhook> = {
-  getWebhook: 'GET /webhook',
-  listWebhookEvents: 'GET /webhook/events',
-  getWebhookEvent: 'GET /webhook/events/:id',
-  nextWebhookEvent: 'GET /webhook/events/next',
-  replayWebhookEvent: 'POST /webhook/events/:id/replay',
-};
-const payments: Routes<Payments> = {
-  startPayment: 'POST /payments',
-  listPayments: 'GET /payments',
-  getPayment: 'GET /payments/:id',
-  cancelPayment: 'POST /payments/:id/cancel',
-};
-const emails: Routes<Emails> = {
-  sendEmail: 'POST /kmail/emails',
-  getEmail: 'GET /kmail/emails/:id',
-};
-const automation: Routes<Automation> = {
-  getAutomation: 'GET /automation',
-  startAutomationRun: 'POST /automation/runs',
-  listAutomationRuns: 'GET /automation/runs',
-  getAutomationRun: 'GET /automation/runs/:id',
-};
-const kwaba: Routes<Kwaba> = {
-  listKwabaUsers: 'GET /kwaba/users',
-  getKwabaUser: 'GET /kwaba/users/:external_id',
-  saveKwabaUser: 'PUT /kwaba/users/:external_id',
-  deleteKwabaUser: 'DELETE /kwaba/users/:external_id',
-  renewKwabaConversation: 'POST /kwaba/users/:external_id/renew-conversation',
-  listKwabaMessages: 'GET /kwaba/users/:external_id/messages',
-  sendKwabaMessage: 'POST /kwaba/users/:external_id/messages',
-  readKwabaAnswers: 'POST /kwaba/users/:external_id/read',
-};
 
 /**
  * The sections of the client: the address of each call, the lists with iteration, and the logs that can be followed.
  */
 export const sections = {
-  contacts: { routes: contacts, walks: { all: 'listContacts' } },
-  pages: { routes: pages, walks: { all: 'listPages' } },
-  answers: { routes: answers, walks: { all: 'listPageAnswers' } },
-  webhook: { routes: webhook, walks: { all: 'listWebhookEvents' }, follows: { follow: 'nextWebhookEvent' } },
-  payments: { routes: payments, walks: { all: 'listPayments' } },
-  emails: { routes: emails, walks: {} },
-  automation: { routes: automation, walks: { all: 'listAutomationRuns' } },
-  kwaba: { routes: kwaba, walks: { allUsers: 'listKwabaUsers', allMessages: 'listKwabaMessages' } },
+  ...contactsSections,
+  ...pagesSections,
+  ...hooksSections,
+  ...paymentsSections,
+  ...kmailSections,
+  ...automationsSections,
+  ...kwabaSections,
 } as const;
 
 type Part<E, P extends 'params' | 'query' | 'body'> = E extends { readonly [K in P]: z.ZodType }
@@ -134,17 +68,16 @@ type FollowsOf<Section, Calls> = Section extends { readonly follows: infer Follo
 
 /** The client: one section per topic, with the API's calls under their own names. */
 export interface Kumbi {
-  readonly contacts: Group<'contacts', Contacts>;
-  readonly pages: Group<'pages', Pages>;
-  readonly answers: Group<'answers', Answers>;
+  readonly contacts: Group<'contacts', ContactsCalls>;
+  readonly pages: Group<'pages', PagesCalls>;
+  readonly answers: Group<'answers', AnswersCalls>;
   /**
    * `follow` yields every event once and in order, from a cursor or from now on, including events that arrive between
-   * two steps. It
-   * keeps waiting if the server is down; a refusal is thrown, and the signal stops it.
+   * two steps. It keeps waiting if the server is down; a refusal is thrown, and the signal stops it.
    */
-  readonly webhook: Group<'webhook', Webhook>;
-  readonly payments: Group<'payments', Payments>;
-  readonly emails: Group<'emails', Emails>;
-  readonly automation: Group<'automation', Automation>;
-  readonly kwaba: Group<'kwaba', Kwaba>;
+  readonly webhook: Group<'webhook', HooksCalls>;
+  readonly payments: Group<'payments', PaymentsCalls>;
+  readonly emails: Group<'emails', KmailCalls>;
+  readonly automation: Group<'automation', AutomationsCalls>;
+  readonly kwaba: Group<'kwaba', KwabaCalls>;
 }

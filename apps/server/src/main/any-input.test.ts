@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import fc from 'fast-check';
@@ -102,10 +102,10 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
       expect(answer.status, what).toBeLessThan(500);
       if (answer.status >= 300 && answer.status < 400) return;
       const envelope = errorEnvelopeSchema.parse(JSON.parse(textOfBody));
-      const known = Object.hasOwn(errorCatalogue, envelope.code)
-        ? errorCatalogue[envelope.code as keyof typeof errorCatalogue]
+      const known = Object.hasOwn(errorStatuses, envelope.code)
+        ? errorStatuses[envelope.code as keyof typeof errorStatuses]
         : undefined;
-      expect(known?.status, what).toBe(answer.status);
+      expect(known, what).toBe(answer.status);
       expect(envelope.message.length * envelope.action.length, what).toBeGreaterThan(0);
     }),
     { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { cancelCheckout, getCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
 import { Agent } from 'undici';
 import { expect } from 'vitest';
-import { type AddressKind, locate } from '../kernel/database/directory.ts';
+import { locate } from '../kernel/database/directory.ts';
 import { credentialNames } from '../kernel/secrets/credential.ts';
 import { makeShownCourse } from '../modules/academy/course.factory.ts';
 import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from '../modules/academy/student.factory.ts';

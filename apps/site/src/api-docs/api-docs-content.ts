@@ -1,4 +1,4 @@
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 
 /** A parameter or a field, in the words of the public API's document. */
 export interface ApiField {
@@ -45,6 +45,9 @@ export interface ApiCall {
 /** The calls of one type of key, none where they come with a module that is not there yet. */
 export interface ApiSection {
   readonly type: KeyType;
+  readonly title: string;
+  /** What its calls are about. */
+  readonly about: string;
   readonly prefix: string;
   readonly calls: readonly ApiCall[];
   /** What a program of this type is told without having asked. */

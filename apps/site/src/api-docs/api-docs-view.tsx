@@ -75,7 +75,7 @@ function Contents({ page }: { readonly page: ApiDocsProps }) {
       <ul className="api-sections">
         {page.sections.map((section) => (
           <li className="api-section" key={section.type}>
-            <a href={`#${section.type}`}>{t[`type_${section.type}`]}</a>
+            <a href={`#${section.type}`}>{section.title}</a>
             {section.calls.length === 0 ? null : (
               <ul>
                 {section.calls.map((call) => (
@@ -129,11 +129,11 @@ interface SectionProps {
 
 function Section({ page, section, common }: SectionProps) {
   const t = textsOf(page.lang).api;
-  const { type, prefix, calls, notices } = section;
+  const { type, title, about, prefix, calls, notices } = section;
   return (
     <section className="api-part" id={type} aria-labelledby={`${type}-title`}>
-      <h2 id={`${type}-title`}>{t[`type_${type}`]}</h2>
-      <p>{t[`about_${type}`]}</p>
+      <h2 id={`${type}-title`}>{title}</h2>
+      <p>{about}</p>
       <p className="muted">
         {t.key_begins} <code>{prefix}</code>
       </p>

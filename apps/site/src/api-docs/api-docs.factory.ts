@@ -10,7 +10,9 @@ const someEvent = (type: string, text: string): ApiEvent => ({
 
 export const someApiSections = (text: string): ApiSection[] => [
   {
-    type: 'workspace',
+    type: 'webhook',
+    title: text,
+    about: text,
     prefix: 'kmb_ws_',
     calls: [
       {
@@ -31,8 +33,15 @@ export const someApiSections = (text: string): ApiSection[] => [
     ],
     notices: [],
   },
-  { type: 'integration', prefix: 'kmb_int_', calls: [], notices: [someEvent('payment.made', text)] },
-  { type: 'kmail', prefix: 'kmb_mail_', calls: [], notices: [] },
+  {
+    type: 'integration',
+    title: 'Integration',
+    about: 'One integration.',
+    prefix: 'kmb_int_',
+    calls: [],
+    notices: [someEvent('payment.made', text)],
+  },
+  { type: 'workspace', title: 'Workspace', about: 'Its records.', prefix: 'kmb_ws_', calls: [], notices: [] },
 ];
 
 export const someApiWebhooks = (text: string): ApiWebhooks => ({

@@ -1,55 +1,48 @@
-import type { ModalScreens } from '../lib/modals/modal-host.tsx';
-import type { Screen } from '../lib/screens.ts';
-import { academyModals, academyScreens } from '../modules/academy/academy.routes.tsx';
-import { apiKeysModals, apiKeysScreens } from '../modules/api-keys/api-keys.routes.tsx';
-import { auditScreens } from '../modules/audit/audit.routes.tsx';
-import { automationsModals, automationsScreens } from '../modules/automations/automations.routes.tsx';
-import { homeScreens } from '../modules/home/home.routes.tsx';
-import { hooksModals, hooksScreens } from '../modules/hooks/hooks.routes.tsx';
-import { identityScreens, identityWorkspaceScreens } from '../modules/identity/identity.routes.tsx';
-import { integrationsModals, integrationsScreens } from '../modules/integrations/integrations.routes.tsx';
-import { kmailModals, kmailScreens } from '../modules/kmail/kmail.routes.tsx';
-import { kwabaModals, kwabaScreens } from '../modules/kwaba/kwaba.routes.tsx';
-import { outboundModals, outboundScreens } from '../modules/outbound/outbound.routes.tsx';
-import { pagesModals, pagesScreens } from '../modules/pages/pages.routes.tsx';
-import { quotasModals } from '../modules/quotas/quotas.routes.tsx';
-import { shopsModals, shopsScreens } from '../modules/shops/shops.routes.tsx';
-import { pricingScreen, subscriptionsScreens } from '../modules/subscriptions/subscriptions.routes.tsx';
-import { workspacesModals, workspacesScreens } from '../modules/workspaces/workspaces.routes.tsx';
+import { addModalParams } from '../lib/modals/modal-params.ts';
+import type { WebModule } from '../lib/web-module.ts';
+import { academyWeb } from '../modules/academy/academy.web.ts';
+import { apiKeysWeb } from '../modules/api-keys/api-keys.web.ts';
+import { auditWeb } from '../modules/audit/audit.web.ts';
+import { automationsWeb } from '../modules/automations/automations.web.ts';
+import { contactsWeb } from '../modules/contacts/contacts.web.ts';
+import { homeWeb } from '../modules/home/home.web.ts';
+import { hooksWeb } from '../modules/hooks/hooks.web.ts';
+import { identityWeb } from '../modules/identity/identity.web.ts';
+import { integrationsWeb } from '../modules/integrations/integrations.web.ts';
+import { kmailWeb } from '../modules/kmail/kmail.web.ts';
+import { kwabaWeb } from '../modules/kwaba/kwaba.web.ts';
+import { mediaWeb } from '../modules/media/media.web.ts';
+import { notificationsWeb } from '../modules/notifications/notifications.web.ts';
+import { outboundWeb } from '../modules/outbound/outbound.web.ts';
+import { pagesWeb } from '../modules/pages/pages.web.ts';
+import { paymentsWeb } from '../modules/payments/payments.web.ts';
+import { quotasWeb } from '../modules/quotas/quotas.web.ts';
+import { shopsWeb } from '../modules/shops/shops.web.ts';
+import { subscriptionsWeb } from '../modules/subscriptions/subscriptions.web.ts';
+import { workspacesWeb } from '../modules/workspaces/workspaces.web.ts';
 
-/** Pages below `/{lang}`. */
-export const publicScreens: readonly Screen[] = [...identityScreens, pricingScreen];
-
-/** Pages of a workspace; a module joins with one line here and, when it has a place in the sidebar, one in `navigation.ts`. */
-export const workspaceScreens: readonly Screen[] = [
-  ...identityWorkspaceScreens,
-  ...workspacesScreens,
-  ...auditScreens,
-  ...subscriptionsScreens,
-  ...shopsScreens,
-  ...pagesScreens,
-  ...apiKeysScreens,
-  ...outboundScreens,
-  ...hooksScreens,
-  ...kwabaScreens,
-  ...homeScreens,
-  ...integrationsScreens,
-  ...academyScreens,
-  ...kmailScreens,
-  ...automationsScreens,
+/** Every module of the app, lowest first, as in `module-order.json`. */
+export const modules: readonly WebModule[] = [
+  identityWeb,
+  workspacesWeb,
+  auditWeb,
+  quotasWeb,
+  notificationsWeb,
+  mediaWeb,
+  contactsWeb,
+  hooksWeb,
+  apiKeysWeb,
+  kwabaWeb,
+  integrationsWeb,
+  kmailWeb,
+  paymentsWeb,
+  subscriptionsWeb,
+  academyWeb,
+  shopsWeb,
+  pagesWeb,
+  outboundWeb,
+  automationsWeb,
+  homeWeb,
 ];
 
-export const moduleModals: ModalScreens = {
-  ...workspacesModals,
-  ...quotasModals,
-  ...shopsModals,
-  ...pagesModals,
-  ...integrationsModals,
-  ...apiKeysModals,
-  ...outboundModals,
-  ...hooksModals,
-  ...kwabaModals,
-  ...academyModals,
-  ...kmailModals,
-  ...automationsModals,
-};
+addModalParams(modules.flatMap((module) => module.modalParams ?? []));

@@ -20,7 +20,7 @@ import { meQuery } from '../modules/identity/identity.public.tsx';
 import { workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
 import { FaultPage } from './fault-page.tsx';
 import { LanguageLayout } from './language-layout.tsx';
-import { publicScreens, workspaceScreens } from './modules.ts';
+import { modules } from './modules.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 
@@ -92,7 +92,8 @@ const appIndexRoute = createRoute({
   },
 });
 
-const layoutTexts = ['workspaces', 'quotas', 'notifications'] as const;
+const workspaceScreens = modules.flatMap((module) => module.screens ?? []);
+const layoutTexts = modules.flatMap((module) => module.frameTexts ?? []);
 const WorkspaceLayout = lazyRouteComponent(() => import('./workspace-layout.tsx'), 'WorkspaceLayout');
 
 const creatorRoute = createRoute({
@@ -137,7 +138,9 @@ const companyCode = (params: object) => ('code' in params ? String(params.code) 
 
 const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
-    ...publicScreens.map((screen) => screenRoute(screen, () => languageRoute)),
+    ...modules
+      .flatMap((module) => module.publicScreens ?? [])
+      .map((screen) => screenRoute(screen, () => languageRoute)),
     appRoute.addChildren([
       appIndexRoute,
       creatorRoute.addChildren(workspaceScreens.map((screen) => screenRoute(screen, () => creatorRoute, creatorCode))),

@@ -6,7 +6,7 @@ import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
 import { rememberWorkspace } from '../lib/workspace-address.ts';
 import { CurrentWorkspace } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
-import { moduleModals } from './modules.ts';
+import { modules } from './modules.ts';
 
 const ownModals: ModalScreens = {
   'box-success': {
@@ -17,7 +17,8 @@ const ownModals: ModalScreens = {
   'mobile-more': { messages: [], load: async () => (await import('./frame/more-sheet.tsx')).MoreSheet },
   shortcuts: { messages: [], load: async () => (await import('./frame/shortcuts-dialog.tsx')).ShortcutsDialog },
 };
-const modals: ModalScreens = { ...ownModals, ...moduleModals };
+const modals: ModalScreens = Object.assign({}, ownModals, ...modules.map((module) => module.modals ?? {}));
+const refreshes = modules.flatMap((module) => module.refresh ?? []);
 
 /** Everything below shows, and writes to, the workspace that the address names. */
 export function WorkspaceLayout() {
@@ -31,8 +32,8 @@ export function WorkspaceLayout() {
   }, [code]);
   useRealtimeRefresh(
     code,
-    ['notification', 'sale-changed', 'reference-pay'],
-    ['notifications.notification', 'quotas.usage', 'payments.balance', 'payments.issue', 'shops.sale'],
+    refreshes.flatMap(({ on }) => on),
+    refreshes.flatMap(({ tags }) => tags),
   );
   // Whoever lost a workspace lost the connection with it.
   useRealtimeRefresh(code, [], ['workspaces.workspace']);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { TextModule } from './i18n/message-sources.ts';
 import type { MessageKey } from './i18n/messages.ts';
+import type { TextModule } from './i18n/module-texts.ts';
 
 interface Crumb {
   readonly label: MessageKey;

@@ -1,43 +1,32 @@
 import { Button, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import type { Texts } from '../lib/i18n/module-texts.ts';
 import { useAppSearch, useModal } from '../lib/modals/use-modal.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { Icon } from './icon.tsx';
 
-const things = [
-  'shop',
-  'category',
-  'product',
-  'company',
-  'sale',
-  'banner',
-  'page',
-  'webhook',
-  'kwaba_user',
-  'course',
-  'module',
-  'lesson',
-  'integration',
-  'mail_template',
-] as const;
-type Thing = (typeof things)[number];
+type Thing = keyof Texts['app']['things'];
 
 /** `box-success`: what was saved, in the address, so that Back closes it and a reload keeps it. */
 export function SuccessBox() {
   const t = useTranslations('app');
   const { saved, how } = useAppSearch();
   const { close } = useModal();
-  const thing: Thing = things.find((name) => name === saved) ?? 'shop';
-  const gender = t(`things.${thing}.gender`);
-  const name = t(`things.${thing}.name`);
+  // An address may name anything.
+  const known = t.has(`things.${saved as Thing}.name`);
+  const values = {
+    name: known ? t(`things.${saved as Thing}.name`) : '',
+    gender: known ? t(`things.${saved as Thing}.gender`) : '',
+  };
+  const said = t(how === 'updated' ? 'success.updated' : 'success.added', values);
   return (
     <DialogFrame title={t('success.title')} onClose={close} size="sm">
       <Stack align="center" ta="center">
         <ThemeIcon size={56} radius="xl" variant="light">
           <Icon of={IconCheck} size={30} />
         </ThemeIcon>
-        <Text>{t(how === 'updated' ? 'success.updated' : 'success.added', { name, gender })}</Text>
+        <Text>{known ? said : t('common.saved')}</Text>
         <Button onClick={close} data-autofocus>
           {t('success.done')}
         </Button>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkoutMethodShape } from '../payments/payments.schemas.ts';
+import { checkoutMethodShape } from '../payments/checkout-call.schemas.ts';
 import { emailField, nameText, optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 

@@ -1,14 +1,4 @@
-import type { KeyType } from '../shared/key-types.ts';
-
-/** How a secret of each type begins, so that people and secret scanners know one when they see it. */
-export const keyPrefixes: Readonly<Record<KeyType, string>> = {
-  workspace: 'kmb_ws_',
-  webhook: 'kmb_hook_',
-  integration: 'kmb_int_',
-  automation: 'kmb_auto_',
-  kmail: 'kmb_mail_',
-  kwaba: 'kmb_kwaba_',
-};
+import type { KeyType } from '../key-types.ts';
 
 /** Types whose keys are for one webhook, integration or automation. */
 export const targetedTypes = ['webhook', 'integration', 'automation'] as const;

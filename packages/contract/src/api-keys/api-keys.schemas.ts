@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { keyTypes } from '../key-types.ts';
 import { nameText } from '../shared/fields.ts';
-import { keyTypes } from '../shared/key-types.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { graceHours, keyNameLimit, networksLimit, targetedTypes } from './api-keys.limits.ts';
 

@@ -1,9 +1,5 @@
-import { defineErrors } from '../shared/errors.ts';
+import type { ErrorStatuses } from '../shared/errors.ts';
 
-export const donationsErrors = defineErrors({
-  'donation.amount': {
-    status: 400,
-    en: { message: 'This amount isn’t allowed', action: 'Enter at least {least}, or choose one of the amounts.' },
-    pt: { message: 'Este valor não é possível', action: 'Dá {least} ou mais, ou escolhe um dos valores.' },
-  },
-});
+export const donationsErrors = {
+  'donation.amount': 400,
+} as const satisfies ErrorStatuses;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { balanceSchema, movementSchema, movementsQuerySchema } from './balance.schemas.ts';
+import { checkoutMethodShape } from './checkout-call.schemas.ts';
 import {
   buyerPurposes,
-  checkoutMethodShape,
   checkoutStartedSchema,
   checkoutViewSchema,
   paymentIssueSchema,

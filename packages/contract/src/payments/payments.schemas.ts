@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { optionalText } from '../shared/fields.ts';
-import { localeSchema } from '../shared/locale.ts';
+import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 import { currencySchema } from '../shared/money.ts';
 import { wireTime } from '../shared/wire-time.ts';
+import { angolanMethods, moneyBackStates } from './checkout-call.schemas.ts';
 
-/** What a buyer can start a checkout for. `shop` joins the specification's list: its calls name none for a shop's cart. */
-export const buyerPurposes = ['subs', 'donations', 'tickets', 'market-volum', 'course', 'journey', 'shop'] as const;
-/** What a checkout can be for: `api` is what a program of the workspace asked for. */
-export const purposes = [...buyerPurposes, 'api'] as const;
-export type Purpose = (typeof purposes)[number];
+const purposeFacts: Readonly<Record<Purpose, 'buyer' | 'program'>> = factsOf('purposes');
 
-const angolanMethods = ['reference', 'multicaixa', 'paypay'] as const;
+/** What a checkout can be for: a program of the workspace asks for one of its own. */
+export const purposes = namesOf('purposes');
+export type Purpose = NamesOf<'purposes'>;
+/** What a buyer can start a checkout for. */
+export const buyerPurposes = purposes.filter((purpose) => purposeFacts[purpose] === 'buyer');
+
 export const paymentMethods = [...angolanMethods, 'crypto'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -27,27 +28,6 @@ export const attemptStatuses = [
 ] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-/** What every checkout call takes, whatever is bought. `d` is the specification's socket id and proves nothing; it is recorded. */
-export const checkoutMethodShape = {
-  payment_method: z.enum(['angolan', 'international']),
-  angolan_method: z.enum(angolanMethods).optional(),
-  phone_number: z.string().trim().max(20, 'validation.too_long').optional(),
-  d: optionalText(100).optional(),
-  quantity: z.coerce
-    .number('validation.number')
-    .int('validation.integer')
-    .min(1, 'validation.too_small')
-    .max(10_000, 'validation.too_big')
-    .optional(),
-  btag: optionalText(60).optional(),
-  language: localeSchema.optional(),
-  nif: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Z]{6,20}$/i, 'validation.nif')
-    .optional(),
-};
-
 export const checkoutStartedSchema = z
   .object({
     d: z.string().meta({ description: 'The payment token; `h` in the cancel call' }),
@@ -62,9 +42,6 @@ export const checkoutStartedSchema = z
   })
   .meta({ id: 'CheckoutStarted' });
 
-/** Money that did not buy what it was paid for: it waits for a decision, is on its way back, or went back. */
-export const moneyBackStates = ['open', 'returning', 'returned'] as const;
-export type MoneyBackState = (typeof moneyBackStates)[number];
 const receivedSchema = z.object({ amount: z.number(), state: z.enum(moneyBackStates) }).nullable();
 
 /** A payment as its page shows it: personal data is masked, because whoever has the address sees it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
 import { localeSchema } from '../shared/locale.ts';
-import { counters } from './quotas.limits.ts';
+import { counters } from './counters.limits.ts';
 
 const planName = z.record(localeSchema, z.string());
 

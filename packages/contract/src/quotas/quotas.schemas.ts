@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { wireTime } from '../shared/wire-time.ts';
-import { counters, periods } from './quotas.limits.ts';
+import { counters } from './counters.limits.ts';
+import { periods } from './quotas.limits.ts';
 
 const counterValues = z.object(
   Object.fromEntries(counters.map((counter) => [counter, z.number().int()])) as Record<

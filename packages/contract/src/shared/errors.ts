@@ -1,18 +1,13 @@
 import * as z from 'zod';
-import type { Bilingual } from './locale.ts';
 
-/** What a person reads of an error: `message` is a short title, `action` says what to do. */
+/** The text of an error in one language (ICU syntax): `message` is a short title, `action` says what to do. */
 export interface ErrorText {
   readonly message: string;
   readonly action: string;
 }
 
-/** An error code is declared once, with its HTTP status and its text in both languages (ICU syntax). */
-export interface ErrorDefinition extends Bilingual<ErrorText> {
-  readonly status: number;
-}
-
-export const defineErrors = <const T extends Record<string, ErrorDefinition>>(errors: T): T => errors;
+/** Error codes with their HTTP statuses. */
+export type ErrorStatuses = Readonly<Record<string, number>>;
 
 /** The body of every answer that is not a success. */
 export const errorEnvelopeSchema = z

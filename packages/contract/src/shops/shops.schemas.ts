@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
-import { checkoutMethodShape, moneyBackStates } from '../payments/payments.schemas.ts';
+import { checkoutMethodShape, moneyBackStates } from '../payments/checkout-call.schemas.ts';
 import { emailField, jsonTextField, nameText, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
 import { wireTime } from '../shared/wire-time.ts';

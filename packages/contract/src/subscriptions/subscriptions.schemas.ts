@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkoutMethodShape } from '../payments/payments.schemas.ts';
+import { checkoutMethodShape } from '../payments/checkout-call.schemas.ts';
 import { periods } from '../quotas/quotas.limits.ts';
 import { requiredText } from '../shared/fields.ts';
 

@@ -1,25 +1,8 @@
+import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../tenancy/ctx.ts';
 import type { NoTables, Queryable, Tx } from './database.ts';
-
-/** What an address may stand for before its workspace is known. */
-export type AddressKind =
-  | 'workspace'
-  | 'shop'
-  | 'page'
-  | 'checkout'
-  | 'payment-reference'
-  | 'integration'
-  | 'file'
-  | 'receipt'
-  | 'ticket'
-  | 'booking'
-  | 'registration'
-  | 'hook'
-  | 'conversation'
-  | 'course'
-  | 'mail-domain';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;

@@ -1,6 +1,7 @@
+import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
-import { type AddressKind, type Located, locate } from './directory.ts';
+import { type Located, locate } from './directory.ts';
 
 /**
  * Where addresses lead. An address leads to one row for as long as that is there, so that what was found once is asked

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { sharedMessages } from '@kumbi/contract/messages.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { issueKey, issuePath } from '@kumbi/contract/shared/issues.ts';
@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Log } from '../log/log.ts';
 import { type Refusal, refuse } from '../tenancy/refusal.ts';
+import { errorText } from '../texts/server-texts.ts';
 import { jsonTooDeep } from './json-body.ts';
 
 const formats = new Map<string, IntlMessageFormat>();
@@ -33,19 +34,21 @@ function validationText(key: string, locale: Locale): string {
 }
 
 export function envelopeOf(refusal: Refusal, locale: Locale): { status: number; body: ErrorEnvelope } {
-  const definition = errorCatalogue[refusal.code];
-  const text = definition[locale];
+  const text = errorText(refusal.code, locale);
+  const values = Object.fromEntries(
+    Object.entries(refusal.values).map(([name, value]) => [name, typeof value === 'object' ? value[locale] : value]),
+  );
   const body: ErrorEnvelope = {
     code: refusal.code,
-    message: formatText(text.message, locale, refusal.values),
-    action: formatText(text.action, locale, refusal.values),
+    message: formatText(text.message, locale, values),
+    action: formatText(text.action, locale, values),
     ...refusal.details,
   };
   if (refusal.fields)
     body.fields = Object.fromEntries(
       Object.entries(refusal.fields).map(([path, key]) => [path, validationText(key, locale)]),
     );
-  return { status: definition.status, body };
+  return { status: errorStatuses[refusal.code], body };
 }
 
 /** Input that its schema refuses. */
@@ -80,7 +83,8 @@ export function localeOf(request: FastifyRequest): Locale {
 /** Sends a refusal in the caller's language. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Locale): FastifyReply {
   const { status, body } = envelopeOf(refusal, locale);
-  if (refusal.values.seconds !== undefined) reply.header('retry-after', refusal.values.seconds);
+  const { seconds } = refusal.values;
+  if (typeof seconds === 'number') reply.header('retry-after', seconds);
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

@@ -1,5 +1,5 @@
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Permission, Role } from '@kumbi/contract/shared/roles.ts';
 import type { Actor, KeyActor, UserActor } from '../tenancy/ctx.ts';
 import type { Refusal } from '../tenancy/refusal.ts';

@@ -1,5 +1,5 @@
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Role } from '@kumbi/contract/shared/roles.ts';
 import type { Tx } from '../database/database.ts';

@@ -1,5 +1,6 @@
+import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
-import { type AddressKind, locate } from '../database/directory.ts';
+import { locate } from '../database/directory.ts';
 import type { Ctx, PublicCtx } from './ctx.ts';
 import { type Refusal, refuse, undoneByRefusal } from './refusal.ts';
 

@@ -1,9 +1,13 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
+import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
+
+/** What the text of a refusal shows; one with a text in each language shows that of the answer. */
+type Values = Readonly<Record<string, string | number | Bilingual>>;
 
 /** An expected "no": returned by services, never thrown, and turned into an answer at the edge. */
 export class Refusal {
   readonly code: ErrorCode;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Values;
   /** An input's path to a validation message key. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** What the answer carries beside the envelope, for example `{ resource, limit }` of a quota. */
@@ -18,7 +22,7 @@ export class Refusal {
 }
 
 interface RefusalOptions {
-  values?: Readonly<Record<string, string | number>>;
+  values?: Values;
   fields?: Readonly<Record<string, string>>;
   details?: Readonly<{ resource?: string; limit?: number }>;
 }

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { notify } from '../../modules/notifications/notifications.public.ts';
+import { pageAnsweredNotification } from '../../modules/pages/pages.public.ts';
+import { salePaidNotification } from '../../modules/shops/shops.public.ts';
 import type { DemoAnswer } from './demo-answers.store.ts';
 import { ctxAt } from './demo-contacts.ts';
 import type { DemoSale } from './demo-sales.store.ts';
@@ -24,7 +26,7 @@ export function newsOf(
             at: paidAt,
             tell: (ctx) =>
               notify(ctx, {
-                kind: 'sale_paid',
+                kind: salePaidNotification,
                 values: {
                   number: String(numbers.get(id) ?? ''),
                   buyer: person.name,
@@ -45,7 +47,7 @@ export function newsOf(
             at,
             tell: (ctx) =>
               notify(ctx, {
-                kind: 'page_answered',
+                kind: pageAnsweredNotification,
                 values: { title: page.title, sender: checked.name },
                 href: `kpages/${page.id}/activity?tab=answers`,
               }),

@@ -1,7 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
+import { courseSoldNotification } from './academy.notifications.ts';
 import { academyMigration } from './academy.table.ts';
 import { sendCourseMailJob } from './course.mail.ts';
 import { coursePages } from './course.page.ts';
@@ -28,6 +30,7 @@ export const academyModule: Module = {
   bins: [courseBin],
   listeners: [forgetCourseMethods, tellOfStudent],
   provide: (registry) => {
+    registry.provide(notificationDefinitions, courseSoldNotification.kind, courseSoldNotification);
     registry.provide(purposeSellers, 'course', coursePurpose);
     registry.provide(workspaceErasers, 'academy', forgetCoursesOf);
     registry.provide(sitemapSources, 'academy', courseSitemaps);

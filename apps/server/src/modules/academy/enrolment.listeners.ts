@@ -3,6 +3,7 @@ import { listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { courseSoldNotification } from './academy.notifications.ts';
 import { findCourse } from './course.store.ts';
 
 /** Tells the seller in the app who has bought a course; a repeat says nothing twice, by the event's id. */
@@ -16,7 +17,7 @@ export const tellOfStudent = listener({
       const contact = await findContact(ctx, payload.contact_id);
       if (!course || !contact) return;
       await notify(ctx, {
-        kind: 'course_sold',
+        kind: courseSoldNotification,
         values: {
           title: course.title,
           buyer: contact.name,

@@ -4,9 +4,10 @@ import type {
   rotateApiKey,
   updateApiKey,
 } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
-import { isTargeted, keyPrefixes, keysLimit } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import { isTargeted, keysLimit } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { apiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import { keyPrefixOf, mayHaveKey } from '@kumbi/contract/key-types.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
@@ -39,8 +40,7 @@ export async function getKeyOf(ctx: Ctx, id: string): Promise<{ api_key: View<ty
 export async function createKey(ctx: MemberCtx, input: NewKey): Promise<Shown | Refusal> {
   const target = await targetOf(ctx, input);
   if (isRefusal(target)) return target;
-  if (input.type === 'kwaba' && !(await currentWorkspace(ctx.tx, ctx.workspaceId)).is_kwaba_provider)
-    return refuse('key.type_refused');
+  if (!mayHaveKey(await currentWorkspace(ctx.tx, ctx.workspaceId), input.type)) return refuse('key.type_refused');
   const expiry = expiryOf(ctx, input.expires_at);
   if (isRefusal(expiry)) return expiry;
   if ((await lockKeyCount(ctx)) >= keysLimit) return refuse('key.too_many', { values: { limit: keysLimit } });
@@ -140,7 +140,7 @@ async function presentKeys(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise<View<t
     key: row.name,
     type: row.type,
     status: row.expires_at && row.expires_at <= now ? 'expired' : 'active',
-    masked: `${keyPrefixes[row.type]}…${row.ending}`,
+    masked: `${keyPrefixOf(row.type)}…${row.ending}`,
     target: row.target_id ? { id: row.target_id, name: names.get(row.target_id) ?? null } : null,
     integration_id: row.type === 'integration' ? row.target_id : null,
     webhook_id: row.type === 'webhook' ? row.target_id : null,

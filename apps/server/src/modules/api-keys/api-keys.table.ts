@@ -1,4 +1,4 @@
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { Generated } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
@@ -112,4 +112,10 @@ export const keysOfPersonMigration: Migration = {
     })}
     drop index api_keys_person;
   `,
+};
+
+/** Modules add types of keys, so that the manifests list them and not the table. The service checks which types need a target. */
+export const keyTypesMigration: Migration = {
+  name: '20261130_10_key_types',
+  sql: `alter table api_keys drop constraint api_keys_type_check, drop constraint api_keys_check;`,
 };

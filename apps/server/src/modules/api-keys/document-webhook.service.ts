@@ -1,6 +1,6 @@
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { SentType } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { described } from '@kumbi/contract/shared/described.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Bilingual, Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
-import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect } from 'vitest';
@@ -84,7 +84,7 @@ test('every call says which keys open it and how it can be refused, each refusal
     for (const [status, refusal] of Object.entries(refusals))
       for (const [code, { value }] of Object.entries(refusal.content['application/json'].examples)) {
         expect(value.code).toBe(code);
-        expect(errorCatalogue[code as keyof typeof errorCatalogue].status).toBe(Number(status));
+        expect(errorStatuses[code as keyof typeof errorStatuses]).toBe(Number(status));
         expect(value.message).not.toMatch(/[{}]/);
       }
   }
@@ -116,7 +116,7 @@ test('fields are described in the language that was asked for', async () => {
     return described.find((each) => each.name === 'limit')?.description;
   };
   expect([await limit('en'), await limit('pt')]).toEqual([
-    'How many to answer with, 1 to 100.',
+    'The page size, 1 to 100.',
     'Quantos devolver, de 1 a 100.',
   ]);
 });

@@ -1,13 +1,12 @@
-import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import { keyTypeNames } from '@kumbi/contract/api-keys/api-keys.texts.ts';
 import type { Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
-import { type ErrorCode, errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
+import { type ErrorCode, errorStatuses } from '@kumbi/contract/error-catalogue.ts';
+import { type KeyType, keyPrefixOf } from '@kumbi/contract/key-types.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as z from 'zod';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { exampleEnvelope } from './document-error.service.ts';
 import { type SentEvent, type SentTypes, webhooksOf, webhooksTagIn } from './document-webhook.service.ts';
 import { inLocale, jsonSchemaOf, type SchemaParts } from './json-schema.service.ts';
@@ -79,7 +78,7 @@ export function publicDocument({ endpoints, sent, notices }: PublicApi, options:
     info: { title: `${options.brand} API`, version: '1', description: descriptionOf[options.locale] },
     servers: [{ url: `${options.url}/api/v1` }],
     tags: [
-      ...types.map((type) => ({ name: type, description: keyTypeNames[type][options.locale] })),
+      ...types.map((type) => ({ name: type, description: serverText(options.locale, 'key_types', type) })),
       webhooksTagIn(options.locale),
     ],
     paths,
@@ -122,8 +121,8 @@ const ofKey: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 const securityOf = (type: KeyType, locale: Locale) => ({
   type: 'http',
   scheme: 'bearer',
-  bearerFormat: `${keyPrefixes[type]}…`,
-  description: keyTypeNames[type][locale],
+  bearerFormat: `${keyPrefixOf(type)}…`,
+  description: serverText(locale, 'key_types', type),
 });
 
 function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation {
@@ -193,7 +192,7 @@ function refusalsOf(call: Call, locale: Locale): Record<string, object> {
     ...(call.method === 'GET' ? [] : ofWrites),
     ...ofEveryCall,
   ]);
-  const byStatus = Map.groupBy([...codes], (code) => errorCatalogue[code].status);
+  const byStatus = Map.groupBy([...codes], (code) => errorStatuses[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, own]) => [
       status,

@@ -1,4 +1,4 @@
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import type { ApiDocsProps } from '@kumbi/site/views.ts';
 import type { Document } from './document.service.ts';
 import { webhooksTag } from './document-webhook.service.ts';

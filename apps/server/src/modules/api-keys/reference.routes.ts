@@ -30,7 +30,7 @@ export async function registerApiReference(app: FastifyInstance, kernel: Kernel,
       const document = documentIn(lang);
       const { html } = kernel.site.render('api-docs', {
         ...pageProps(kernel, 'api-docs', lang),
-        sections: referenceSections(document),
+        sections: referenceSections(document, lang),
         webhooks: referenceWebhooks(document),
       });
       return { status: 200, body: html, tags: ['api-docs'] };

@@ -1,7 +1,8 @@
-import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
+import { keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
-import { keyTypes } from '@kumbi/contract/shared/key-types.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ApiDocsProps } from '@kumbi/site/views.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { codeExamples } from './code-example.service.ts';
 import type { Document, Operation } from './document.service.ts';
 import type { JsonSchema } from './json-schema.service.ts';
@@ -29,7 +30,7 @@ interface Refused {
 }
 
 /** The sections of the reference, one for each type of key, made from the document and nothing else. */
-export function referenceSections(document: Document): ApiSection[] {
+export function referenceSections(document: Document, locale: Locale): ApiSection[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tags: operation.tags ?? [],
@@ -38,7 +39,8 @@ export function referenceSections(document: Document): ApiSection[] {
   );
   return keyTypes.map((type) => ({
     type,
-    prefix: keyPrefixes[type],
+    ...serverText<{ title: string; about: string }>(locale, 'key_references', type),
+    prefix: keyPrefixOf(type),
     calls: calls.filter((each) => each.tags.includes(type)).map((each) => each.call),
     notices: referenceNotices(document, type),
   }));

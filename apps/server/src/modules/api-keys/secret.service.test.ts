@@ -1,5 +1,4 @@
-import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import { keyTypes } from '@kumbi/contract/shared/key-types.ts';
+import { keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 import { expect, test } from 'vitest';
 import { digestOf, endingOf, isSecret, makeSecret } from './secret.service.ts';
 
@@ -8,7 +7,7 @@ test.each(keyTypes)('a secret of the type %s begins as it should, is whole, and 
   expect(new Set(made).size).toBe(200);
   for (const secret of made) {
     expect(secret).toMatch(/^kmb_[a-z]+_[0-9A-Za-z]{49}$/);
-    expect(secret.startsWith(keyPrefixes[type])).toBe(true);
+    expect(secret.startsWith(keyPrefixOf(type))).toBe(true);
     expect(isSecret(secret)).toBe(true);
   }
 });

@@ -1,20 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import { type KeyType, keyPrefixOf, keyTypes } from '@kumbi/contract/key-types.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 43;
 const checkLength = 6;
 const endingLength = 4;
-const form = new RegExp(`^(?:${Object.values(keyPrefixes).join('|')})[0-9A-Za-z]{${randomLength + checkLength}}$`);
+const form = new RegExp(`^(?:${keyTypes.map(keyPrefixOf).join('|')})[0-9A-Za-z]{${randomLength + checkLength}}$`);
 
 /**
  * A secret: its type's prefix, 32 random bytes and a checksum, in letters and digits only, so that a double click takes
  * all of it. The checksum lets a slip of the pen and a secret scanner's find be told without asking the database.
  */
 export function makeSecret(type: KeyType): string {
-  const body = `${keyPrefixes[type]}${base62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomLength)}`;
+  const body = `${keyPrefixOf(type)}${base62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomLength)}`;
   return body + checksumOf(body);
 }
 

@@ -1,5 +1,5 @@
 import { isTargeted, type TargetedType } from '@kumbi/contract/api-keys/api-keys.limits.ts';
-import type { KeyType } from '@kumbi/contract/shared/key-types.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 

@@ -5,6 +5,8 @@ import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { personalData } from '../identity/identity.public.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
+import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
 import { automationsMigration, dueRunsMigration } from './automations.table.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowRoom } from './flow-room.service.ts';
@@ -22,6 +24,8 @@ export const automationsModule: Module = {
   },
   queues: [runQueue],
   provide: (registry) => {
+    registry.provide(notificationDefinitions, flowSaysNotification.kind, flowSaysNotification);
+    registry.provide(notificationDefinitions, flowFailedNotification.kind, flowFailedNotification);
     registry.provide(hookTargets, 'automation', flowHookTarget);
     registry.provide(keyTargets, 'automation', flowKeyTargets);
     registry.provide(topicOpeners, flowTopic, flowRoom);

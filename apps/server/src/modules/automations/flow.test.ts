@@ -237,7 +237,7 @@ test('what is not ready is not published, and says what is missing where', async
   ]);
   const refused = await server.call(publishFlow, { body: { id: made.id, revision: 2 } }, { as: owner });
   expect(refused).toMatchObject({ status: 409, body: { code: 'flow.not_ready' } });
-  expect(refused.body.action).toContain('9 things');
+  expect(refused.body.action).toContain('9 problems');
   expect(await server.call(switchFlow, { body: { id: made.id, status: 'on' } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'flow.not_published' },

@@ -19,6 +19,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
 import { holds } from './condition.service.ts';
 import {
   type ClaimedRun,
@@ -100,7 +101,7 @@ async function doStep(ctx: Ctx, going: Going, step: FlowStep): Promise<Outcome> 
       const rendered = render((fillIn) => ({ text: fillIn(step.text).trim().slice(0, shownText) }));
       if (!rendered) return tooLarge;
       const values = { flow: going.run.title, text: rendered.text };
-      await notify(ctx, { kind: 'flow_says', values, href: hrefOf(going.run) });
+      await notify(ctx, { kind: flowSaysNotification, values, href: hrefOf(going.run) });
       return { port: 'next', output: rendered };
     }
     default:
@@ -179,7 +180,7 @@ export async function failByFault(kernel: Kernel, run: ClaimedRun): Promise<void
 async function tellOfFailure(ctx: Ctx, run: ClaimedRun): Promise<void> {
   const day = ctx.kernel.clock.now().toISOString().slice(0, 10);
   await notify(ctx, {
-    kind: 'flow_failed',
+    kind: flowFailedNotification,
     values: { flow: run.title },
     href: hrefOf(run),
     cause: uuidv5(day, run.flow_id),

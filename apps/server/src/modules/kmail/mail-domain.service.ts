@@ -17,6 +17,7 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { askForRecords, isVerifiedBy } from './dns-record.service.ts';
+import { domainLostNotification } from './kmail.notifications.ts';
 import {
   deleteDomainRow,
   insertDomain,
@@ -99,7 +100,7 @@ export async function settleChecks(
   if (verified && before === null) await recordAudit(ctx, { action: 'mail_domain.verified', subject: name });
   if (!verified && before !== null) {
     await releaseAddress(ctx, 'mail-domain', id);
-    await notify(ctx, { kind: 'mail_domain_lost', values: { name }, href: 'kmail/domains' });
+    await notify(ctx, { kind: domainLostNotification, values: { name }, href: 'kmail/domains' });
   }
   return claimed ? 'noted' : 'elsewhere';
 }

@@ -1,36 +1,39 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listNotifications, readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { notificationSent } from '@kumbi/contract/notifications/notifications.events.ts';
-import {
-  type NotificationKind,
-  notificationValues,
-  unreadLimit,
-} from '@kumbi/contract/notifications/notifications.schemas.ts';
+import { unreadLimit } from '@kumbi/contract/notifications/notifications.schemas.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { currentWorkspace, type WorkspaceRow } from '../workspaces/workspaces.public.ts';
 import { insertNotification, markRead, readNotificationPage, readUnread } from './notification.store.ts';
-import { type Told, wordsOf } from './notification-words.service.ts';
+import type { NotificationDefinition } from './notification-kind.service.ts';
+import { wordsOf } from './notification-words.service.ts';
 
-type Message<Kind extends NotificationKind> = Told<Kind> & {
+export interface Message<Values extends z.ZodType> {
+  readonly kind: NotificationDefinition<Values>;
+  readonly values: z.input<Values>;
   /** A page of the workspace, as `kshop/sales`; with a slash before it, any page below the language. */
   readonly href?: string;
   /** The event that it comes from, so that one delivered twice is told once. */
   readonly cause?: string;
-};
+}
 
 /**
  * Tells everyone in the workspace, in the transaction of what happened.
  * @returns false when this cause was told before
  */
-export async function notify<Kind extends NotificationKind>(ctx: Ctx, message: Message<Kind>): Promise<boolean> {
-  const { kind, href, cause } = message;
+export async function notify<Values extends z.ZodType>(ctx: Ctx, message: Message<Values>): Promise<boolean> {
+  const { href, cause } = message;
+  const { kind } = message.kind;
+  const values = message.kind.values.parse(message.values);
   const id = uuidv7();
-  const words = locales.flatMap((locale) => Object.values(wordsOf(message, locale))).join(' ');
-  const values = notificationValues[kind].parse(message.values);
+  const words = locales
+    .flatMap((locale) => Object.values(wordsOf(ctx.kernel.registry, { kind, values }, locale)))
+    .join(' ');
   const created = { id, kind, values, href: href ?? null, created_at: ctx.kernel.clock.now() };
   const fresh = await insertNotification(ctx, { ...created, words, cause });
   if (fresh) await announce(ctx.tx, room.workspace(ctx.workspaceId), notificationSent.name, { id, kind });
@@ -50,7 +53,7 @@ export async function listOwnNotifications(
     notifications: rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      ...wordsOf(row, ctx.locale),
+      ...wordsOf(ctx.kernel.registry, row, ctx.locale),
       href: row.href === null ? null : addressOf(row.href, workspace, ctx.locale),
       read: readUntil !== null && row.created_at <= readUntil,
       created_at: row.created_at,

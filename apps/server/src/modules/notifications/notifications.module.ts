@@ -2,6 +2,12 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
+import { notificationDefinitions } from './notification-kind.service.ts';
+import {
+  planExpiredNotification,
+  planRenewalNotification,
+  quotaWarningNotification,
+} from './notifications.notifications.ts';
 import { registerNotifications } from './notifications.routes.ts';
 import { notificationsMigration, readsOfPersonMigration } from './notifications.table.ts';
 import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
@@ -12,5 +18,10 @@ export const notificationsModule: Module = {
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
-  provide: (registry) => registry.provide(personalData, 'notifications_read', rowsOfPerson('notification_reads')),
+  slots: [notificationDefinitions],
+  provide: (registry) => {
+    registry.provide(personalData, 'notifications_read', rowsOfPerson('notification_reads'));
+    for (const each of [quotaWarningNotification, planRenewalNotification, planExpiredNotification])
+      registry.provide(notificationDefinitions, each.kind, each);
+  },
 };

@@ -1,1 +1,2 @@
 export { notify } from './notification.service.ts';
+export { notification, notificationDefinitions } from './notification-kind.service.ts';

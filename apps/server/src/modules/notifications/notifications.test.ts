@@ -9,6 +9,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { spend, startPlan } from '../quotas/quotas.public.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
 import { notify } from './notification.service.ts';
+import { notificationDefinitions } from './notification-kind.service.ts';
 import { tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 const test = ownServerTest();
@@ -23,8 +24,12 @@ const sale = (number: string, buyer = 'Ana Paulo') => ({
   href: 'kshop/sales',
 });
 
-const told = (who: TestPerson, message: Parameters<typeof notify>[1]): Promise<boolean> =>
-  inSystemCtx(server.kernel, who.workspaceId, 'test', (ctx) => notify(ctx, message));
+type Message = Omit<Parameters<typeof notify>[1], 'kind'> & { readonly kind: string };
+
+const told = (who: TestPerson, { kind, ...message }: Message): Promise<boolean> =>
+  inSystemCtx(server.kernel, who.workspaceId, 'test', (ctx) =>
+    notify(ctx, { ...message, kind: ctx.kernel.registry.get(notificationDefinitions, kind) }),
+  );
 
 const list = async (who: TestPerson, query: Record<string, unknown> = {}, language = 'en') =>
   (await server.call(listNotifications, { query }, { as: who, headers: { 'accept-language': language } })).body;

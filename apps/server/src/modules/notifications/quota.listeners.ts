@@ -1,14 +1,24 @@
 import { planEnding, planExpired, quotaWarning } from '@kumbi/contract/quotas/quotas.events.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
-import { notify } from './notification.service.ts';
-import type { Told } from './notification-words.service.ts';
+import { type Message, notify } from './notification.service.ts';
+import {
+  planExpiredNotification,
+  planRenewalNotification,
+  quotaWarningNotification,
+} from './notifications.notifications.ts';
 
 /** What the modules below have to say about a plan leads to where one is chosen for this workspace. */
-async function tell(kernel: Kernel, workspaceId: WorkspaceId | undefined, cause: string, told: Told): Promise<void> {
+async function tell<Values extends z.ZodType>(
+  kernel: Kernel,
+  workspaceId: WorkspaceId | undefined,
+  cause: string,
+  told: Message<Values>,
+): Promise<void> {
   if (!workspaceId) return;
   await inSystemCtx(kernel, workspaceId, 'tell about the plan', async (ctx) => {
     const { code } = await currentWorkspace(ctx.tx, workspaceId);
@@ -20,19 +30,19 @@ export const tellQuotaWarning = listener({
   name: 'notifications.tell_quota_warning',
   event: quotaWarning,
   react: ({ kernel, workspaceId, eventId, payload }) =>
-    tell(kernel, workspaceId, eventId, { kind: 'quota_warning', values: payload }),
+    tell(kernel, workspaceId, eventId, { kind: quotaWarningNotification, values: payload }),
 });
 
 export const tellPlanEnding = listener({
   name: 'notifications.tell_plan_ending',
   event: planEnding,
   react: ({ kernel, workspaceId, eventId, payload: { name, days } }) =>
-    tell(kernel, workspaceId, eventId, { kind: 'plan_renewal', values: { name, days } }),
+    tell(kernel, workspaceId, eventId, { kind: planRenewalNotification, values: { name, days } }),
 });
 
 export const tellPlanExpired = listener({
   name: 'notifications.tell_plan_expired',
   event: planExpired,
   react: ({ kernel, workspaceId, eventId, payload: { name } }) =>
-    tell(kernel, workspaceId, eventId, { kind: 'plan_expired', values: { name } }),
+    tell(kernel, workspaceId, eventId, { kind: planExpiredNotification, values: { name } }),
 });

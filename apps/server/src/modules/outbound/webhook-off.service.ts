@@ -7,6 +7,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import { managersOf } from '../workspaces/workspaces.public.ts';
 import { cancelWaiting } from './delivery.store.ts';
 import { failingLimit } from './delivery-try.service.ts';
+import { webhookOffNotification } from './outbound.notifications.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
 import { sendOffMailJob } from './webhook-off.mail.ts';
 
@@ -30,7 +31,7 @@ export async function switchOff(kernel: Kernel, workspaceId: WorkspaceId, id: st
     await cancelWaiting(ctx, id);
     await recordAudit(ctx, { action: 'outbound_webhook.switched_off', subject: webhook.name });
     await notify(ctx, {
-      kind: 'webhook_off',
+      kind: webhookOffNotification,
       values: { name: webhook.name, reason },
       href: `outbound-webhooks/${id}`,
     });

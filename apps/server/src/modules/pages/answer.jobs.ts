@@ -12,6 +12,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 import { type AnswerRow, lockWaitingAnswer, noteFollowed, readWaitingAnswers } from './answer.store.ts';
 import { readPage } from './page.reads.ts';
+import { pageAnsweredNotification } from './pages.notifications.ts';
 
 const batch = 200;
 /** A page that is answered often tells so once in this time. */
@@ -63,7 +64,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
   if (!page) return;
   const turn = Math.floor(answer.created_at.getTime() / tellAgainMs);
   await notify(ctx, {
-    kind: 'page_answered',
+    kind: pageAnsweredNotification,
     values: { title: page.title, sender: answer.name || answer.email || answer.phone },
     href: `kpages/${page.id}/activity?tab=answers`,
     cause: uuidv5(`answered ${turn}`, page.id),

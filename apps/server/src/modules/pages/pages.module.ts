@@ -3,6 +3,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { personalData } from '../identity/identity.public.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
@@ -30,6 +31,7 @@ import { registerPageContents, registerPages } from './page.routes.ts';
 import { pageBin } from './page-bin.service.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
+import { pageAnsweredNotification } from './pages.notifications.ts';
 import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { publicPages } from './public-page.page.ts';
@@ -100,6 +102,7 @@ export const pagesModule: Module = {
     await keepLastViews(app, kernel);
   },
   provide: (registry) => {
+    registry.provide(notificationDefinitions, pageAnsweredNotification.kind, pageAnsweredNotification);
     registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
     registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));
     registry.provide(personalData, 'tickets_admitted', rowsOfPerson('tickets'));

@@ -5,6 +5,7 @@ export { type AnswerForm, answerFormsOf } from './answer-form.service.ts';
 export type { BookingsTables } from './booking.table.ts';
 export type { DonationsTables } from './donation.table.ts';
 export { hasSavedPage, readPage as pageOfId } from './page.reads.ts';
+export { pageAnsweredNotification } from './pages.notifications.ts';
 export { slotsOfDay } from './slot.service.ts';
 export { readTicket as ticketOf } from './ticket.reads.ts';
 export type { TicketLine, TicketsTables } from './ticket.table.ts';

@@ -9,6 +9,7 @@ import { moveBalance } from './balance.store.ts';
 import { type CheckoutRow, findCheckout } from './checkout.store.ts';
 import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { insertIssue, type NewIssue } from './payment-issue.store.ts';
+import { amountDiffersNotification, refundDueNotification } from './payments.notifications.ts';
 
 /**
  * Money that a person must look at: put on the list and into the ledger, once however often it is told; and told to those who
@@ -50,8 +51,8 @@ async function tellManagers(
   const facts = { number: String(checkout.number), buyer: checkout.buyer_name, amount_minor, currency };
   const about = { href: 'kshop/sales/review', cause: id };
   if (reason === 'wrong_amount')
-    await notify(ctx, { kind: 'amount_differs', values: { ...facts, expected_minor }, ...about });
-  else await notify(ctx, { kind: 'refund_due', values: { ...facts, reason }, ...about });
+    await notify(ctx, { kind: amountDiffersNotification, values: { ...facts, expected_minor }, ...about });
+  else await notify(ctx, { kind: refundDueNotification, values: { ...facts, reason }, ...about });
   for (const user of await managersOf(ctx.tx, ctx.workspaceId))
     await enqueue(ctx.tx, sendIssueMailJob, { workspace_id: ctx.workspaceId, issue_id: id, user_id: user });
 }

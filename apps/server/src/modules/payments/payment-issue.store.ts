@@ -1,4 +1,5 @@
-import type { IssueReason, MoneyBackState, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { IssueReason, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, sql } from 'kysely';

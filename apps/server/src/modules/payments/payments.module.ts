@@ -2,6 +2,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { accountsMigration, endedAttemptsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
@@ -13,6 +14,7 @@ import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
 import { noticeQueue } from './payment-notice.jobs.ts';
 import { paymentNoticesMigration } from './payment-notice.table.ts';
+import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
 import { registerPayments } from './payments.routes.ts';
 import {
   paymentsMigration,
@@ -74,6 +76,9 @@ export const paymentsModule: Module = {
   queues: [noticeQueue],
   slots: [purposeSellers],
   provide: (registry) => {
+    registry.provide(notificationDefinitions, amountDiffersNotification.kind, amountDiffersNotification);
+    registry.provide(notificationDefinitions, refundDueNotification.kind, refundDueNotification);
+    registry.provide(notificationDefinitions, payoutMadeNotification.kind, payoutMadeNotification);
     registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);

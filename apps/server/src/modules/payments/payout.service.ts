@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { managersOf } from '../workspaces/workspaces.public.ts';
 import { moveBalance } from './balance.store.ts';
+import { payoutMadeNotification } from './payments.notifications.ts';
 import { sendPayoutMailJob } from './payout.mail.ts';
 import { findPayee } from './payout.reads.ts';
 import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
@@ -52,7 +53,7 @@ async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: Ne
   await moveBalance(ctx, { kind: 'payout', currency, availableMinor: -amountMinor, heldMinor: 0, payoutId: id });
   await recordAudit(ctx, { action: 'payout.recorded', subject: `${reference} · ${shown(amountMinor)}` });
   await notify(ctx, {
-    kind: 'payout_made',
+    kind: payoutMadeNotification,
     values: { reference, amount_minor: amountMinor, currency },
     href: 'kshop/sales/balance',
     cause: id,

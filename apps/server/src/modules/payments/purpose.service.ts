@@ -77,4 +77,4 @@ export interface PurposeSeller {
   ): Promise<{ name: string; path: string | null; logo: string | null; theme: string | null }>;
 }
 
-export const purposeSellers = slot<PurposeSeller>('payments.purposes', ['shop', 'subs']);
+export const purposeSellers = slot<PurposeSeller>('payments.purposes');

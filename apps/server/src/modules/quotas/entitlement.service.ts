@@ -1,5 +1,6 @@
+import { type Counter, consumables, counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import { planExpired, subscriptionChanged } from '@kumbi/contract/quotas/quotas.events.ts';
-import { type Counter, consumables, counters, type Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';

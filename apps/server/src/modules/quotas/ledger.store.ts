@@ -1,4 +1,4 @@
-import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

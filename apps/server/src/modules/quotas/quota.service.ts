@@ -1,8 +1,10 @@
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { quotaWarning } from '@kumbi/contract/quotas/quotas.events.ts';
-import { type Consumable, type Counter, warningShare } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { warningShare } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { inEveryLanguage } from '../../kernel/texts/server-texts.ts';
 import { currentEntitlement, isInForce } from './entitlement.service.ts';
 import {
   lockBalance,
@@ -58,7 +60,10 @@ export async function spend(
   const left = await takeUnits(ctx, use);
   if (!left) {
     const used = { resource: counter, limit: shownUnits(counter, await readLimit(ctx, counter, region), false) };
-    return refuse('quota.limited', { values: used, details: used });
+    return refuse('quota.limited', {
+      values: { ...used, resource_name: inEveryLanguage('counters', counter) },
+      details: used,
+    });
   }
   if (!left.warned && isNearlyUsed(left.allowance, left.remaining)) {
     await noteWarned(ctx, counter);
@@ -123,7 +128,7 @@ function fillGaps(subjectId: string, units: number, withheld: number, gaps: { id
 /** Adds volume that never ends: bought, or given by the operator. A region binds WhatsApp volume to where it is spent. */
 export async function grantBought(
   ctx: Ctx,
-  counter: Consumable,
+  counter: Counter,
   amount: number,
   options: { region?: string; source: 'bought' | 'grant' },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';

@@ -1,10 +1,12 @@
-import type { Counter, Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { PlanAllowances } from '@kumbi/contract/module-contract.ts';
+import { allowancesOf, type Counter } from '@kumbi/contract/quotas/counters.limits.ts';
+import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
-import seed from './plans.seed.json' with { type: 'json' };
+import plans from './plans.seed.json' with { type: 'json' };
 
 type Json<T> = ColumnType<T, string, string>;
 export type Allowances = Readonly<Record<Counter, number>>;
@@ -86,6 +88,9 @@ export const quotasTables = workspaceTables<QuotasTables>()({
   quota_lots: {},
   quota_ledger: { stamps: [] },
 });
+
+/** The plans of the catalogue, with the allowances that the manifests give to their counters. */
+const seed = plans.map((plan) => ({ ...plan, allowances: allowancesOf(plan.code as keyof PlanAllowances) }));
 
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 

@@ -1,11 +1,12 @@
+import { allowancesOf, counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import { getSubscription, listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { bytesPerMb, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
-import { counterNames } from '@kumbi/contract/quotas/quotas.texts.ts';
+import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { envelopeOf } from '../../kernel/http/answers.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import plans from './plans.seed.json' with { type: 'json' };
@@ -114,10 +115,12 @@ test('an ended plan shows what it had allowed and refuses to create', async () =
 });
 
 test('each plan allows a number of each counter, and of nothing that has no name', () => {
-  for (const { code, allowances } of plans)
-    expect(Object.keys(allowances).toSorted(), code).toEqual([...counters].toSorted());
+  for (const { code } of plans)
+    expect(Object.keys(allowancesOf(code as Parameters<typeof allowancesOf>[0])).toSorted(), code).toEqual(
+      [...counters].toSorted(),
+    );
   for (const locale of locales)
-    expect(new Set(counters.map((counter) => counterNames[counter][locale])).size).toBe(counters.length);
+    expect(new Set(counters.map((counter) => serverText(locale, 'counters', counter))).size).toBe(counters.length);
 });
 
 test.each(counters)('who is stopped by %s is told so in both languages, with the limit', async (counter) => {
@@ -125,12 +128,12 @@ test.each(counters)('who is stopped by %s is told so in both languages, with the
   await givePlan(server, owner, { code: 'free' });
   const refusal = await inside(server, owner, (ctx) => spend(ctx, counter, 10_000_000_000, uuidv7()));
   if (!isRefusal(refusal)) throw new Error(`Nothing stopped ${counter}`);
-  const limit = plans[0]?.allowances[counter] ?? 0;
+  const limit = allowancesOf('free')[counter];
   for (const locale of locales) {
     const { status, body } = envelopeOf(refusal, locale);
     expect(status).toBe(402);
     expect(body).toMatchObject({ code: 'quota.limited', resource: counter, limit });
-    expect(`${body.message} `).toContain(` ${counterNames[counter][locale]} `);
+    expect(`${body.message} `).toContain(` ${serverText(locale, 'counters', counter)} `);
     expect(body.action).toMatch(new RegExp(`\\b${limit}\\.`));
   }
 });

@@ -1,4 +1,4 @@
-import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { type Counter, counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { subscriptionSchema } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

@@ -1,4 +1,5 @@
-import { bytesPerMb, type Counter, consumables, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { type Counter, consumables } from '@kumbi/contract/quotas/counters.limits.ts';
+import { bytesPerMb, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 
 /**
  * What the ledger counts is exact: bytes for storage, pieces for everything else. An unlimited allowance is a lot so
@@ -6,7 +7,7 @@ import { bytesPerMb, type Counter, consumables, unlimitedFrom } from '@kumbi/con
  */
 const endless = 1e15;
 
-export const isConsumable = (counter: Counter): boolean => (consumables as readonly Counter[]).includes(counter);
+export const isConsumable = (counter: Counter): boolean => consumables.includes(counter);
 
 /** A plan's allowance in the ledger's units. */
 export function allowedUnits(counter: Counter, allowance: number): number {

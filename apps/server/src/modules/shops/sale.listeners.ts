@@ -5,6 +5,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { sendSaleMailJob } from './sale.mail.ts';
 import { otherReceived, readSaleView } from './sale.reads.ts';
+import { salePaidNotification } from './shops.notifications.ts';
 
 /**
  * Notifies the seller in the app and enqueues the mail. A repeated event finds its notification by the event's id, and its
@@ -19,7 +20,7 @@ export const tellSeller = listener({
       const sale = await readSaleView(ctx, payload.sale_id);
       if (!sale) return;
       await notify(ctx, {
-        kind: 'sale_paid',
+        kind: salePaidNotification,
         values: {
           number: String(sale.number),
           buyer: sale.customer_name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
-import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { deleteProduct, deleteShop, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';

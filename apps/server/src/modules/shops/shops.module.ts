@@ -2,6 +2,7 @@ import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { releaseImage } from '../media/media.public.ts';
+import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { binMigration, binTables } from './bin.table.ts';
@@ -17,6 +18,7 @@ import { shopPurpose } from './sale-purpose.service.ts';
 import { shopPages } from './shop.page.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
+import { salePaidNotification } from './shops.notifications.ts';
 import { shopsMigration } from './shops.table.ts';
 import { shopSitemaps } from './sitemap.service.ts';
 
@@ -36,6 +38,7 @@ export const shopsModule: Module = {
   bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
+    registry.provide(notificationDefinitions, salePaidNotification.kind, salePaidNotification);
     registry.provide(purposeSellers, 'shop', shopPurpose);
     registry.provide(workspaceErasers, 'shops', forgetShops);
     registry.provide(sitemapSources, 'shops', shopSitemaps);

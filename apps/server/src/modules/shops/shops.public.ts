@@ -8,3 +8,4 @@ export {
   type SalesDay,
 } from './sale.reads.ts';
 export type { SaleLine, SalesTables } from './sale.table.ts';
+export { salePaidNotification } from './shops.notifications.ts';

@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconBuildingStore, IconDots, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { NavEntry } from '../../lib/web-module.ts';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type NavEntry, navigationOf } from '../navigation.ts';
+import { commands, navigationOf } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
 
 const thumbSlots = 2;
@@ -37,12 +38,14 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconPackage} />} onClick={() => open('ksp-add-product', {})}>
-            {t('app.palette.create_product')}
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon of={IconBuildingStore} />} onClick={() => open('ksp-add-shop', {})}>
-            {t('app.palette.create_shop')}
-          </Menu.Item>
+          {commands.map(
+            ({ label, quick, modal }) =>
+              quick && (
+                <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {} as never)}>
+                  {t(label as 'app.nav.home')}
+                </Menu.Item>
+              ),
+          )}
         </Menu.Dropdown>
       </Menu>
       {thumbs.slice(thumbSlots).map(link)}

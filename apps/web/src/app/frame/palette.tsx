@@ -1,16 +1,7 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import {
-  IconBuilding,
-  IconBuildingStore,
-  IconGauge,
-  IconLanguage,
-  IconMoon,
-  IconPackage,
-  IconPlus,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconBuilding, IconLanguage, IconMoon, type IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -18,18 +9,18 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
-import { searchQuery } from '../../modules/shops/shops.public.tsx';
 import { useWorkspace, useWorkspacePath, workspacesQuery } from '../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSwitchLanguage } from '../../ui/language-switch.tsx';
 import { useSwitchTheme } from '../../ui/theme-switch.tsx';
-import { navigationOf } from '../navigation.ts';
+import { modules } from '../modules.ts';
+import { commands, navigationOf } from '../navigation.ts';
 import { setPalette } from './palette-store.ts';
 
 const [store, spotlight] = createSpotlight();
 const pauseMs = 200;
 
-/** Ctrl/Cmd K: where to go, what to do, and this workspace's shops and products by name. */
+/** Ctrl/Cmd K: where to go, what to do, and what modules find in this workspace by name. */
 export function Palette() {
   const t = useTranslations();
   const locale = useLanguage();
@@ -43,7 +34,14 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query.trim(), pauseMs);
   const { data: workspaces = [] } = useQuery(workspacesQuery);
-  const { data: found } = useQuery({ ...searchQuery(kumbi_code, asked), enabled: asked.length > 1 });
+  const { data: found = [] } = useQuery({
+    queryKey: [kumbi_code, 'palette', asked],
+    enabled: asked.length > 1,
+    queryFn: async () => {
+      const sources = await Promise.all(modules.map((module) => module.palette?.()));
+      return (await Promise.all(sources.map((find) => find?.(kumbi_code, asked) ?? []))).flat();
+    },
+  });
   useEffect(() => spotlight.open(), []);
 
   const action = (id: string, label: string, icon: typeof IconPlus, onClick: () => void, description?: string) => ({
@@ -65,11 +63,9 @@ export function Palette() {
     {
       group: t('app.palette.do'),
       actions: [
-        action('product', t('app.palette.create_product'), IconPlus, () => open('ksp-add-product', {})),
-        action('course', t('app.palette.create_course'), IconPlus, () => open('kba-add-course', {})),
-        action('shop', t('app.palette.create_shop'), IconPlus, () => open('ksp-add-shop', {})),
-        action('company', t('app.palette.create_company'), IconPlus, () => open('company-add', {})),
-        action('usage', t('app.palette.usage'), IconGauge, () => open('subs-usage', {})),
+        ...commands.map(({ label, icon, modal }) =>
+          action(modal, t(label as 'app.nav.home'), icon, () => open(modal, {} as never)),
+        ),
         action('theme', t('app.palette.theme'), IconMoon, switchTheme),
         action('language', t('app.palette.language'), IconLanguage, switchLanguage),
       ],
@@ -85,28 +81,20 @@ export function Palette() {
   const shown = groups
     .map((group) => ({ ...group, actions: group.actions.filter((entry) => matches(entry.label ?? '')) }))
     .concat(
-      query.trim().length < 2 || !found
+      query.trim().length < 2
         ? []
-        : [
-            {
-              group: t('app.palette.shops'),
-              actions: found.shops.map((shop) =>
-                action(`shop-${shop.id}`, shop.title, IconBuildingStore, go(path(`kshop/products?shop=${shop.id}`))),
+        : found.map(({ label, items }) => ({
+            group: t(label as 'app.nav.home'),
+            actions: items.map(({ id, title, icon, opens, detail }) =>
+              action(
+                id,
+                title,
+                icon,
+                typeof opens === 'string' ? go(path(opens)) : () => open(opens.modal, { id: opens.id } as never),
+                detail,
               ),
-            },
-            {
-              group: t('app.palette.products'),
-              actions: found.products.map((product) =>
-                action(
-                  `product-${product.id}`,
-                  product.title,
-                  IconPackage,
-                  () => open('ksp-add-product', { id: product.id }),
-                  product.category?.name,
-                ),
-              ),
-            },
-          ],
+            ),
+          })),
     )
     .filter((group) => group.actions.length > 0);
 

@@ -2,11 +2,12 @@ import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { type NavEntry, navGroups } from '../../lib/web-module.ts';
 import { subscriptionQuery } from '../../modules/quotas/quotas.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type NavEntry, navGroups, navigationOf } from '../navigation.ts';
+import { navigationOf } from '../navigation.ts';
 import classes from './sidebar.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 

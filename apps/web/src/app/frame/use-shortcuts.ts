@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
-import { navigationOf } from '../navigation.ts';
+import { commands, navigationOf } from '../navigation.ts';
 import { openPalette } from './palette-store.ts';
 
 /** How long after `g` its letter counts. */
@@ -41,8 +41,9 @@ export function useShortcuts(): void {
       }
       case 'c': {
         const button = document.querySelector<HTMLButtonElement>('[data-create]');
+        const command = commands.find((each) => each.onCreateKey);
         if (button) button.click();
-        else open('ksp-add-product', {});
+        else if (command) open(command.modal, {} as never);
         return true;
       }
       default:

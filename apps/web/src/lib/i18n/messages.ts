@@ -1,6 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Messages } from 'use-intl';
-import { messageSources, type TextModule, type Texts } from './message-sources.ts';
+import { readTexts } from './message-sources.ts';
+import type { TextModule, Texts } from './module-texts.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -20,10 +21,18 @@ const loaded: Record<Locale, Loaded> = { en: {}, pt: {} };
 const pending = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
+/** Several modules give texts to one namespace, so that what is there already stays. */
+export function merged(one: object, other: object): object {
+  const together: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = together[key];
+    together[key] = typeof value === 'object' && typeof before === 'object' && before ? merged(before, value) : value;
+  }
+  return together;
+}
+
 async function loadOne(locale: Locale, module: TextModule): Promise<void> {
-  const texts = (await messageSources[module][locale]()).default;
-  // The shared file's groups stand at the top: `validation.required` is the same key on both sides.
-  loaded[locale] = { ...loaded[locale], ...(module === 'shared' ? texts : { [module]: texts }) };
+  for (const texts of await readTexts(locale, module)) loaded[locale] = merged(loaded[locale], texts) as Loaded;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { fitSearch, withoutOne } from './fit-search.ts';
+import { addModalParams } from './modal-params.ts';
+
+addModalParams(['sale', 'number']);
 
 const modals = {
   'ksp-add-shop': {},

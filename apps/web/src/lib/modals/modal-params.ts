@@ -1,9 +1,11 @@
+import type { Texts } from '../i18n/module-texts.ts';
+
 /**
  * The modals and what each takes from the address besides `modal`. A module adds its own by declaration merging,
  * so that opening an unknown modal, or one without what it needs, does not compile.
  */
 export interface ModalParams {
-  'box-success': { readonly saved: string; readonly how: 'added' | 'updated' };
+  'box-success': { readonly saved: keyof Texts['app']['things']; readonly how: 'added' | 'updated' };
   'mobile-more': Record<never, never>;
   shortcuts: Record<never, never>;
   'subs-limited': { readonly situation: string; readonly resource?: string; readonly limit?: string };
@@ -23,28 +25,14 @@ export interface AppSearch {
   readonly [name: string]: string | undefined;
 }
 
-const own = [
-  'modal',
-  'over',
-  'saved',
-  'how',
-  'situation',
-  'resource',
-  'limit',
-  'id',
-  'in_shop',
-  'category',
-  'in_course',
-  'in_module',
-  'sale',
-  'number',
-  'delivery',
-  'hook',
-  'event',
-  'with',
-] as const;
+const own = new Set(['modal', 'over', 'saved', 'how', 'id']);
+
+/** Says which names in an address belong to modals; the list of modules calls it once, before anything is shown. */
+export function addModalParams(names: readonly string[]): void {
+  for (const name of names) own.add(name);
+}
 
 /** The page's own part of an address: what is left when its modals are closed. */
 export function withoutModal(search: AppSearch): AppSearch {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !own.some((key) => key === name)));
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
 }

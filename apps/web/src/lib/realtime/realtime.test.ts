@@ -7,7 +7,19 @@ vi.mock('socket.io-client', () => ({ io: () => made.socket }));
 afterEach(() => stopRealtime());
 
 test('the screens ask again after a lost connection, and when the server says that it may have missed news', async () => {
-  const socket = Object.assign(new EventEmitter(), {
+  // Of the library's socket, what hears every event.
+  class AnySocket extends EventEmitter {
+    readonly heardBy: ((event: string, ...told: unknown[]) => void)[] = [];
+    onAny(listener: (event: string, ...told: unknown[]) => void) {
+      this.heardBy.push(listener);
+    }
+    override emit(event: string, ...told: unknown[]): boolean {
+      const own = ['connect', 'disconnect', 'connect_error', 'watch'].includes(event);
+      if (!own) for (const listener of this.heardBy) listener(event, ...told);
+      return super.emit(event, ...told);
+    }
+  }
+  const socket = Object.assign(new AnySocket(), {
     connected: false,
     active: true,
     connect: vi.fn(),

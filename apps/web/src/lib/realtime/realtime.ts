@@ -1,35 +1,17 @@
-import type { automationNode, flowChanged } from '@kumbi/contract/automations/automations.events.ts';
-import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
-import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts';
-import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
-import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
-import type { referencePay } from '@kumbi/contract/payments/payments.events.ts';
 import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
-import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
 import type { Socket } from 'socket.io-client';
 
-// Named by type only: the events' schemas would weigh on the first screen.
-const payment: typeof referencePay.name = 'reference-pay';
-const sale: typeof saleChanged.name = 'sale-changed';
+/**
+ * What the server tells a workspace's members. A module adds its events in its manifest, by declaration merging; their
+ * schemas would weigh on the first screen.
+ */
+export interface RealtimeEvents {
+  /** Said by this side: news may have been missed. */
+  readonly reconnected: unknown;
+}
+export type RealtimeEvent = keyof RealtimeEvents;
 
-const draft: typeof draftProgressed.name = 'page-draft';
-const conversation: typeof conversationChanged.name = 'kwaba-conversation';
-
-const outbound: typeof deliveriesChanged.name = 'outbound-deliveries';
-
-const hook: typeof webhookEvent.name = 'webhook-event';
-const hookChange: typeof hookChanged.name = 'webhook-changed';
-
-const step: typeof automationNode.name = 'automation-node';
-const flow: typeof flowChanged.name = 'automation-changed';
-
-const realtimeEvents = [
-  ...[payment, sale, draft, outbound, hook, hookChange, conversation, step, flow],
-  'notification',
-] as const;
-export type RealtimeEvent = (typeof realtimeEvents)[number];
-
-type Listener = (event: RealtimeEvent | 'reconnected', payload?: unknown) => void;
+type Listener = (event: RealtimeEvent, payload?: unknown) => void;
 
 /** One busy thing of a workspace: whoever looks at it joins a room of its own. */
 export interface Topic {
@@ -76,11 +58,10 @@ async function start(): Promise<void> {
   comeBack(socket);
   // The server's own line to its database was away for a moment, and ours was not.
   socket.on(refetch, askAgain);
-  for (const event of realtimeEvents) {
-    socket.on(event, (payload: unknown) => {
-      for (const listener of listeners) listener(event, payload);
-    });
-  }
+  socket.onAny((event: RealtimeEvent | typeof refetch, payload: unknown) => {
+    if (event === refetch) return;
+    for (const listener of listeners) listener(event, payload);
+  });
 }
 
 /** Hears what happens in a workspace, from now on. */

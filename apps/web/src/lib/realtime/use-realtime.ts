@@ -9,7 +9,7 @@ export function useRealtimeRefresh(
   events: readonly RealtimeEvent[],
   tags: readonly Tag[],
 ): void {
-  const refresh = useEffectEvent((event: RealtimeEvent | 'reconnected') => {
+  const refresh = useEffectEvent((event: RealtimeEvent) => {
     if (event === 'reconnected' || events.includes(event)) void invalidateTags(workspace, tags);
   });
   useEffect(() => onRealtime((event) => refresh(event)), []);

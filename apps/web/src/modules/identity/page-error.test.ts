@@ -1,12 +1,12 @@
 import { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
+import en from '@kumbi/contract/identity/messages/server.en.json';
+import pt from '@kumbi/contract/identity/messages/server.pt.json';
 import { expect, test } from 'vitest';
 import { pageError } from './page-error.ts';
 
 test('what the server says of a link is told in the language of the page', () => {
-  expect(pageError('link', 'identity.link_other', 'pt')).toBe(identityErrors['identity.link_other'].pt);
-  expect(pageError('provider', 'identity.provider_declined', 'en')).toBe(
-    identityErrors['identity.provider_declined'].en,
-  );
+  expect(pageError('link', 'identity.link_other', 'pt')).toBe(pt.errors['identity.link_other']);
+  expect(pageError('provider', 'identity.provider_declined', 'en')).toBe(en.errors['identity.provider_declined']);
 });
 
 test.each(['INVALID_TOKEN', '', 'toString', 'identity.code_locked', '<b>'])('%j is told in general words', (error) => {

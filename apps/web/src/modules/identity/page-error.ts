@@ -1,6 +1,13 @@
-import { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
+import type { identityErrors } from '@kumbi/contract/identity/identity.errors.ts';
+import en from '@kumbi/contract/identity/messages/server.en.json';
+import pt from '@kumbi/contract/identity/messages/server.pt.json';
 import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+
+const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof identityErrors, ErrorText>>>> = {
+  en: en.errors,
+  pt: pt.errors,
+};
 
 /** What an address may say after `error`, for each page that is opened from outside; the first is said of all else. */
 const told = {
@@ -17,5 +24,5 @@ const told = {
 /** Why a page was opened with `error`, in the reader's language. An address may hold anything; only these are shown. */
 export function pageError(page: keyof typeof told, error: string, locale: Locale): ErrorText {
   const codes: readonly (keyof typeof identityErrors)[] = told[page];
-  return identityErrors[codes.find((code) => code === error) ?? told[page][0]][locale];
+  return texts[locale][codes.find((code) => code === error) ?? told[page][0]];
 }

@@ -1,4 +1,4 @@
-import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { type Counter, counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { MantineProvider } from '@mantine/core';
@@ -7,11 +7,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { messageSources } from '../../lib/i18n/message-sources.ts';
+import { ensureMessages, messagesOf } from '../../lib/i18n/messages.ts';
 import { UsageList } from './usage-list.tsx';
 import { UsageWarning } from './usage-warning.tsx';
 
-const textsOf = async (locale: Locale) => ({ quotas: (await messageSources.quotas[locale]()).default }) as never;
+const textsOf = async (locale: Locale) => {
+  await ensureMessages(locale, ['app', 'quotas']);
+  return messagesOf(locale);
+};
 
 const every = (value: number) => Object.fromEntries(counters.map((counter) => [counter, value]));
 

@@ -1,4 +1,4 @@
-import { type Counter, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { Box, Button, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +13,6 @@ import { subscriptionQuery } from './quotas.api.ts';
 import { usageOf } from './usage.ts';
 import { UsageBar } from './usage-list.tsx';
 
-const isCounter = (name: string | undefined): name is Counter => counters.some((counter) => counter === name);
-
 /** `subs-limited`: why the plan stopped something. Who owns the workspace can change the plan; the rest are told whom to ask. */
 export function LimitDialog() {
   const t = useTranslations('quotas');
@@ -25,8 +23,11 @@ export function LimitDialog() {
   const owner = workspace.role === 'owner';
   // What was known before is what seemed to leave room.
   const { data } = useQuery({ ...subscriptionQuery(workspace.kumbi_code), refetchOnMount: 'always' });
-  const usage = situation === 'limited' && data && isCounter(resource) ? usageOf(data, resource) : undefined;
-  const name = isCounter(resource) ? t(`counted.${resource}`, { count: Number(limit ?? 0) }) : t('counted_any');
+  const isCounter = (name: string | undefined): name is Counter =>
+    name !== undefined && t.has(`counted.${name as Counter}`);
+  const counter = isCounter(resource) ? resource : undefined;
+  const usage = situation === 'limited' && data && counter ? usageOf(data, counter) : undefined;
+  const name = counter ? t(`counted.${counter}`, { count: Number(limit ?? 0) }) : t('counted_any');
   const heading =
     situation === 'limited'
       ? t('limited', { limit: limit ?? '', name })

@@ -1,4 +1,4 @@
-import { counters } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { counters } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import { expect, test } from 'vitest';
 import { allUsage, warnedUsage } from './usage.ts';

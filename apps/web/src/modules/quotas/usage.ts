@@ -1,4 +1,5 @@
-import { type Counter, counters, unlimitedFrom, warningShare } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
+import { unlimitedFrom, warningShare } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Subscription } from '@kumbi/contract/quotas/quotas.schemas.ts';
 
 export interface Usage {
@@ -21,7 +22,7 @@ export function usageOf(subscription: Subscription, counter: Counter): Usage {
 
 /** What the plan gives any of, the fullest first. */
 export function allUsage(subscription: Subscription): readonly Usage[] {
-  return counters
+  return (Object.keys(subscription.allowances) as Counter[])
     .map((counter) => usageOf(subscription, counter))
     .filter((usage) => usage.allowed > 0)
     .sort((a, b) => b.share - a.share);

@@ -1,4 +1,5 @@
-import { type Counter, unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
+import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
+import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Plan } from '@kumbi/contract/quotas/quotas.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { Workspace } from '@kumbi/contract/workspaces/workspaces.schemas.ts';

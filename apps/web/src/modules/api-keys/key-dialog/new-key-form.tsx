@@ -1,6 +1,6 @@
 import { isTargeted } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { createApiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
-import { type KeyType, keyTypes } from '@kumbi/contract/shared/key-types.ts';
+import { type KeyType, keyTypes, mayHaveKey } from '@kumbi/contract/key-types.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
@@ -29,7 +29,8 @@ const bodyOf = ({ key, type, target, ...access }: Values) => ({
 export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
   const t = useTranslations('api-keys');
   const { close } = useModal();
-  const { kumbi_code, is_kwaba_provider } = useWorkspace();
+  const workspace = useWorkspace();
+  const { kumbi_code } = workspace;
   const state = useSaveForm<Values, Awaited<ReturnType<typeof apiKeys.create>>>({
     schema: createApiKeySchema,
     initial: { key: '', type: 'workspace', target: '', ...accessValuesOf() },
@@ -44,7 +45,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => vo
   });
   const { form } = state;
   const { type } = form.values;
-  const offered = keyTypes.filter((each) => each !== 'kwaba' || is_kwaba_provider);
+  const offered = keyTypes.filter((each) => mayHaveKey(workspace, each));
   return (
     <FormShell state={state} submit={t('dialog.create')} onCancel={close}>
       <TextInput

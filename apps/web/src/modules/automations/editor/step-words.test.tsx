@@ -11,7 +11,7 @@ import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { messageSources } from '../../../lib/i18n/message-sources.ts';
+import { ensureMessages, messagesOf } from '../../../lib/i18n/messages.ts';
 import { type HookNames, type StepWords, useStepWords } from './step-words.ts';
 
 const hook = '01930f5f-1b7e-7d40-8a52-c6e9f3470b18';
@@ -27,7 +27,8 @@ async function wordsIn<Said>(
   say: (words: StepWords) => Said,
   hooks: HookNames = new Map(),
 ): Promise<Said> {
-  const messages = { automations: (await messageSources.automations[locale]()).default } as never;
+  await ensureMessages(locale, ['automations']);
+  const messages = messagesOf(locale);
   const said: Said[] = [];
   const onError = (error: Error) => {
     throw error;
@@ -82,7 +83,8 @@ test.each(locales)('each kind of step, of problem and of failure has words in %s
     problemCodes.map((code) => problem({ code, step_id: 's1', field: 'url', name: 'event.x' })),
   );
   expect(new Set(problems).size).toBe(problemCodes.length);
-  const { default: texts } = await messageSources.automations[locale]();
+  await ensureMessages(locale, ['automations']);
+  const { automations: texts } = messagesOf(locale);
   const { runs, comparisons: words } = texts as unknown as Record<'runs', Record<string, object>> & {
     comparisons: object;
   };

@@ -13,11 +13,15 @@ class FakeSocket {
   connect = vi.fn();
   disconnect = vi.fn();
   readonly #server = new EventEmitter();
+  readonly #all: ((event: string, told: unknown) => void)[] = [];
   on = (event: string, listener: (told: unknown) => void) => this.#server.on(event, listener);
+  // Like the real socket, for the server's events but not for the connection's own.
+  onAny = (listener: (event: string, told: unknown) => void) => this.#all.push(listener);
   emit = (_event: string, _wanted: unknown, done?: (answer: unknown) => void) => done?.({ watching: true });
   heard(event: string, told?: unknown): void {
     if (event === 'connect') this.connected = true;
     if (event === 'disconnect') this.connected = false;
+    if (event !== 'connect' && event !== 'disconnect') for (const listener of this.#all) listener(event, told);
     this.#server.emit(event, told);
   }
   get ready(): boolean {

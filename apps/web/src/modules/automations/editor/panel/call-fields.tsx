@@ -1,5 +1,5 @@
-import { keyPrefixes } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { startProgramRun } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import { keyPrefixOf } from '@kumbi/contract/key-types.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ export function CallFields() {
   const { open } = useModal();
   const command = [
     `curl -X POST ${location.origin}/api/v1${path}`,
-    `-H 'authorization: Bearer ${keyPrefixes.automation}…'`,
+    `-H 'authorization: Bearer ${keyPrefixOf('automation')}…'`,
     `-H 'content-type: application/json'`,
     `-d '{"body":{}}'`,
   ].join(' \\\n  ');

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type ErrorCode, errorStatuses } from '@kumbi/contract/error-catalogue.ts';
+import { modules } from '@kumbi/contract/modules.ts';
+import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
+import { type Bilingual, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
+
+/** Texts by group and name, such as `errors` and `request.invalid`. */
+type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const contract = createRequire(import.meta.url)
+  .resolve('@kumbi/contract/modules.ts')
+  .replace(/modules\.ts$/, '');
+
+function readTexts(folder: string, locale: Locale): Texts {
+  const file = `${contract}${folder}/messages/server.${locale}.json`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
+}
+
+/** The texts that only the server needs, of all modules. A further language is a further file in each folder. */
+const texts = new Map(
+  locales.map((locale) => {
+    const groups = new Map<string, Record<string, unknown>>();
+    for (const folder of ['shared', ...modules.map(({ name }) => name)]) {
+      for (const [group, named] of Object.entries(readTexts(folder, locale))) {
+        groups.set(group, { ...groups.get(group), ...named });
+      }
+    }
+    return [locale, groups] as const;
+  }),
+);
+
+/**
+ * A text of `messages/server.<locale>.json`.
+ * @throws when no module has it in this language
+ */
+export function serverText<Text = string>(locale: Locale, group: string, name: string): Text {
+  const text = texts.get(locale)?.get(group)?.[name];
+  if (text === undefined) throw new Error(`No ${locale} text of ${group}/${name}`);
+  return text as Text;
+}
+
+/** Returns the text in every language, for callers that format it later. */
+export const inEveryLanguage = (group: string, name: string): Bilingual =>
+  Object.fromEntries(locales.map((locale) => [locale, serverText(locale, group, name)])) as Bilingual;
+
+export const errorText = (code: ErrorCode, locale: Locale): ErrorText => serverText(locale, 'errors', code);
+
+// A code without a text stops the server here, and not in the middle of a refusal.
+for (const code of Object.keys(errorStatuses) as ErrorCode[]) for (const locale of locales) errorText(code, locale);

@@ -1,0 +1,17 @@
+import { currencySchema, formatMoney } from '@kumbi/contract/shared/money.ts';
+import * as z from 'zod';
+import { notification } from '../notifications/notifications.public.ts';
+
+export const courseSoldNotification = notification({
+  kind: 'course_sold',
+  values: z.object({
+    title: z.string(),
+    buyer: z.string(),
+    amount_minor: z.number().int(),
+    currency: currencySchema,
+  }),
+  shown: ({ amount_minor: minor, currency, ...named }, locale) => ({
+    ...named,
+    amount: formatMoney({ minor, currency }, locale),
+  }),
+});

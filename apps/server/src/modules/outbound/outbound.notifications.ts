@@ -1,0 +1,7 @@
+import * as z from 'zod';
+import { notification } from '../notifications/notifications.public.ts';
+
+export const webhookOffNotification = notification({
+  kind: 'webhook_off',
+  values: z.object({ name: z.string(), reason: z.enum(['gone', 'failing']) }),
+});

@@ -1,0 +1,38 @@
+import { currencySchema, formatMoney } from '@kumbi/contract/shared/money.ts';
+import * as z from 'zod';
+import { notification } from '../notifications/notifications.public.ts';
+
+const money = { amount_minor: z.number().int(), currency: currencySchema };
+
+/** Money that the workspace must give back. */
+export const refundDueNotification = notification({
+  kind: 'refund_due',
+  values: z.object({
+    number: z.string(),
+    buyer: z.string(),
+    reason: z.enum(['paid_twice', 'cannot_be_delivered']),
+    ...money,
+  }),
+  shown: ({ amount_minor: minor, currency, ...named }, locale) => ({
+    ...named,
+    amount: formatMoney({ minor, currency }, locale),
+  }),
+});
+
+export const amountDiffersNotification = notification({
+  kind: 'amount_differs',
+  values: z.object({ number: z.string(), buyer: z.string(), expected_minor: z.number().int(), ...money }),
+  shown: ({ amount_minor, expected_minor, currency, ...named }, locale) => {
+    const amount = (minor: number) => formatMoney({ minor, currency }, locale);
+    return { ...named, amount: amount(amount_minor), expected: amount(expected_minor) };
+  },
+});
+
+export const payoutMadeNotification = notification({
+  kind: 'payout_made',
+  values: z.object({ reference: z.string(), ...money }),
+  shown: ({ amount_minor: minor, currency, reference }, locale) => ({
+    reference,
+    amount: formatMoney({ minor, currency }, locale),
+  }),
+});

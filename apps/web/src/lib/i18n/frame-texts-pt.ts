@@ -1,0 +1,7 @@
+/** What all modules give to the frame, as one file. */
+export const given = Object.values(
+  import.meta.glob<object>('../../../../../packages/contract/src/*/messages/frame.pt.json', {
+    eager: true,
+    import: 'default',
+  }),
+);

@@ -1,0 +1,87 @@
+import type texts from '@kumbi/contract/academy/messages/en.json';
+import type frameTexts from '@kumbi/contract/academy/messages/frame.en.json';
+import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly academy: typeof texts;
+  }
+  interface GivenTexts {
+    readonly academy: typeof frameTexts;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'kba-add-course': { readonly id?: string };
+    'kba-add-module': { readonly in_course: string; readonly id?: string };
+    'kba-add-lesson': { readonly in_course: string; readonly in_module: string; readonly id?: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./academy.api.ts');
+
+const screens: readonly Screen[] = [
+  {
+    path: 'kumbi-academy/courses',
+    crumbs: [{ label: 'app.nav.academy' }],
+    messages: ['academy'],
+    load: async () => (await import('./courses-page.tsx')).CoursesPage,
+    prefetch: (workspace, { q = '', view }) => {
+      void api().then(({ courses, viewOf }) =>
+        queryClient.prefetchInfiniteQuery(
+          courses.list.pages(workspace, { params: { view: viewOf(view) }, query: { name: q } }),
+        ),
+      );
+    },
+  },
+  {
+    path: 'kumbi-academy/courses/$course',
+    crumbs: [{ label: 'app.nav.academy', path: 'kumbi-academy/courses' }, { label: 'app.nav.academy_course' }],
+    messages: ['academy'],
+    load: async () => (await import('./course-page.tsx')).CoursePage,
+  },
+];
+
+const formTexts = ['academy', 'media'] as const;
+
+const modals: ModalScreens = {
+  'kba-add-course': {
+    messages: formTexts,
+    load: async () => (await import('./course-dialog/course-dialog.tsx')).CourseDialog,
+  },
+  'kba-add-module': {
+    needs: ['in_course'],
+    messages: formTexts,
+    load: async () => (await import('./course-dialog/module-dialog.tsx')).ModuleDialog,
+  },
+  'kba-add-lesson': {
+    needs: ['in_course', 'in_module'],
+    messages: formTexts,
+    load: async () => (await import('./course-dialog/lesson-dialog.tsx')).LessonDialog,
+  },
+};
+
+export const academyWeb: WebModule = {
+  name: 'academy',
+  screens,
+  modals,
+  modalParams: ['in_course', 'in_module'],
+  navigation: [
+    {
+      path: 'kumbi-academy/courses',
+      label: 'app.nav.academy',
+      icon: IconSchool,
+      group: 'teach',
+      place: 50,
+      letter: 'a',
+      shortcut: 'app.shortcuts.academy',
+    },
+  ],
+  commands: [{ label: 'app.palette.create_course', icon: IconPlus, place: 20, modal: 'kba-add-course' }],
+};

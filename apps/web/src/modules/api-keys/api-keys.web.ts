@@ -1,0 +1,76 @@
+import type texts from '@kumbi/contract/api-keys/messages/en.json';
+import type frameTexts from '@kumbi/contract/api-keys/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/api-keys/messages/lists.en.json';
+import { IconKey } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly 'api-keys': typeof texts;
+  }
+  interface GivenTexts {
+    readonly 'api-keys': typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'api-keys-add': { readonly id?: string };
+    'api-keys-rotate': { readonly id: string };
+    'api-keys-usage': { readonly id: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./api-keys.api.ts');
+
+const screens: readonly Screen[] = [
+  {
+    path: 'api-keys',
+    crumbs: [{ label: 'app.nav.api_keys' }],
+    messages: ['api-keys', 'lists'],
+    load: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ apiKeys }) =>
+        queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: { name: q } })),
+      );
+    },
+  },
+];
+
+const modals: ModalScreens = {
+  'api-keys-add': {
+    messages: ['api-keys', 'lists'],
+    load: async () => (await import('./key-dialog/key-dialog.tsx')).KeyDialog,
+  },
+  'api-keys-rotate': {
+    needs: ['id'],
+    messages: ['api-keys', 'lists'],
+    load: async () => (await import('./key-dialog/rotate-dialog.tsx')).RotateDialog,
+  },
+  'api-keys-usage': {
+    needs: ['id'],
+    messages: ['api-keys', 'lists'],
+    load: async () => (await import('./usage/usage-drawer.tsx')).UsageDrawer,
+  },
+};
+
+export const apiKeysWeb: WebModule = {
+  name: 'api-keys',
+  screens,
+  modals,
+  navigation: [
+    {
+      path: 'api-keys',
+      label: 'app.nav.api_keys',
+      icon: IconKey,
+      group: 'automate',
+      place: 100,
+      letter: 'k',
+      shortcut: 'app.shortcuts.api_keys',
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import type texts from '@kumbi/contract/home/messages/en.json';
+import type frameTexts from '@kumbi/contract/home/messages/frame.en.json';
+import { IconHome } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+import { defaultPeriod, homePeriods, homeQuery } from './home.api.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly home: typeof texts;
+  }
+  interface GivenTexts {
+    readonly home: typeof frameTexts;
+  }
+}
+
+const screens: readonly Screen[] = [
+  {
+    path: '/',
+    crumbs: [],
+    messages: ['home'],
+    load: async () => (await import('./home-page.tsx')).HomePage,
+    prefetch: (workspace, { days }) => {
+      const period = homePeriods.find((entry) => String(entry) === days) ?? defaultPeriod;
+      void queryClient.prefetchQuery(homeQuery(workspace, period));
+    },
+  },
+];
+
+export const homeWeb: WebModule = {
+  name: 'home',
+  screens,
+  navigation: [
+    {
+      path: '',
+      label: 'app.nav.home',
+      icon: IconHome,
+      place: 0,
+      letter: 'h',
+      shortcut: 'app.shortcuts.home',
+      thumb: true,
+    },
+  ],
+};

@@ -1,0 +1,97 @@
+import type { hookChanged, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
+import type texts from '@kumbi/contract/hooks/messages/en.json';
+import type frameTexts from '@kumbi/contract/hooks/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/hooks/messages/lists.en.json';
+import { IconWebhook } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly hooks: typeof texts;
+  }
+  interface GivenTexts {
+    readonly hooks: typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/realtime/realtime.ts' {
+  interface RealtimeEvents {
+    readonly 'webhook-event': typeof webhookEvent;
+    readonly 'webhook-changed': typeof hookChanged;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'webhook-add': { readonly hook?: string };
+    'webhook-event': { readonly event: string };
+    'webhook-replay': { readonly event: string };
+    'webhook-compare': { readonly event: string; readonly with: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./hooks.api.ts');
+
+const screens: readonly Screen[] = [
+  {
+    path: 'webhooks',
+    crumbs: [{ label: 'app.nav.webhooks' }],
+    messages: ['hooks'],
+    load: async () => (await import('./hooks-page.tsx')).HooksPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ hooks }) =>
+        queryClient.prefetchInfiniteQuery(hooks.list.pages(workspace, { query: { name: q } })),
+      );
+    },
+  },
+  {
+    path: 'webhooks/$hook',
+    crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'app.nav.webhook_log' }],
+    messages: ['hooks'],
+    load: async () => (await import('./log/log-page.tsx')).LogPage,
+  },
+];
+
+const modals: ModalScreens = {
+  'webhook-add': {
+    messages: ['hooks'],
+    load: async () => (await import('./hook-dialog/hook-dialog.tsx')).HookDialog,
+  },
+  'webhook-event': {
+    needs: ['event'],
+    messages: ['hooks'],
+    load: async () => (await import('./event/event-drawer.tsx')).EventDrawer,
+  },
+  'webhook-replay': {
+    needs: ['event'],
+    messages: ['hooks'],
+    load: async () => (await import('./event/replay-dialog.tsx')).ReplayDialog,
+  },
+  'webhook-compare': {
+    needs: ['event', 'with'],
+    messages: ['hooks'],
+    load: async () => (await import('./event/compare-dialog.tsx')).CompareDialog,
+  },
+};
+
+export const hooksWeb: WebModule = {
+  name: 'hooks',
+  screens,
+  modals,
+  modalParams: ['hook', 'event', 'with'],
+  navigation: [
+    {
+      path: 'webhooks',
+      label: 'app.nav.webhooks',
+      icon: IconWebhook,
+      group: 'automate',
+      place: 70,
+      letter: 'w',
+      shortcut: 'app.shortcuts.webhooks',
+    },
+  ],
+};

@@ -1,0 +1,50 @@
+import type texts from '@kumbi/contract/identity/messages/en.json';
+import type frameTexts from '@kumbi/contract/identity/messages/frame.en.json';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly identity: typeof texts;
+  }
+  interface GivenTexts {
+    readonly identity: typeof frameTexts;
+  }
+}
+
+/** The pages of an account, outside the workspace's frame. */
+const publicScreens: readonly Screen[] = [
+  { path: 'sign-up', messages: ['identity'], load: async () => (await import('./sign-up-page.tsx')).SignUpPage },
+  { path: 'sign-in', messages: ['identity'], load: async () => (await import('./sign-in-page.tsx')).SignInPage },
+  {
+    path: 'forgot-password',
+    messages: ['identity'],
+    load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: 'reset-password',
+    messages: ['identity'],
+    load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
+    path: 'verify-email',
+    messages: ['identity'],
+    load: async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
+  },
+];
+
+/** The pages of an account inside the frame. */
+const screens: readonly Screen[] = [
+  {
+    path: 'profile',
+    crumbs: [{ label: 'app.nav.profile' }],
+    messages: ['identity'],
+    load: async () => (await import('./profile-page.tsx')).ProfilePage,
+  },
+];
+
+export const identityWeb: WebModule = {
+  name: 'identity',
+  screens,
+  publicScreens,
+};

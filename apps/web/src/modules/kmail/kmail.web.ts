@@ -1,0 +1,94 @@
+import type texts from '@kumbi/contract/kmail/messages/en.json';
+import type frameTexts from '@kumbi/contract/kmail/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/kmail/messages/lists.en.json';
+import { IconMail } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly kmail: typeof texts;
+  }
+  interface GivenTexts {
+    readonly kmail: typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'kmail-add-template': { readonly id?: string };
+    'kmail-add-domain': { readonly id?: string };
+    'mobile-more-options-kmail': Record<never, never>;
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./kmail.api.ts');
+
+const prefetch: Screen['prefetch'] = (workspace, { q = '' }) => {
+  void api().then(({ templates }) =>
+    queryClient.prefetchInfiniteQuery(templates.list.pages(workspace, { query: { name: q } })),
+  );
+};
+
+const screens: readonly Screen[] = [
+  {
+    path: 'kmail',
+    crumbs: [{ label: 'app.nav.mail' }],
+    messages: ['kmail'],
+    load: async () => (await import('./kmail-root.tsx')).KmailRoot,
+    prefetch,
+  },
+  {
+    path: 'kmail/templates',
+    crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_templates' }],
+    messages: ['kmail'],
+    load: async () => (await import('./templates-page.tsx')).TemplatesPage,
+    prefetch,
+  },
+  {
+    path: 'kmail/domains',
+    crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_domains' }],
+    messages: ['kmail'],
+    load: async () => (await import('./domains-page.tsx')).DomainsPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ domains }) =>
+        queryClient.prefetchInfiniteQuery(domains.list.pages(workspace, { query: { name: q } })),
+      );
+    },
+  },
+];
+
+const modals: ModalScreens = {
+  'kmail-add-template': {
+    messages: ['kmail'],
+    load: async () => (await import('./template-dialog/template-dialog.tsx')).TemplateDialog,
+  },
+  'kmail-add-domain': {
+    messages: ['kmail'],
+    load: async () => (await import('./domain-dialog/domain-dialog.tsx')).DomainDialog,
+  },
+  'mobile-more-options-kmail': {
+    messages: ['kmail'],
+    load: async () => (await import('./more-options-sheet.tsx')).MoreOptionsSheet,
+  },
+};
+
+export const kmailWeb: WebModule = {
+  name: 'kmail',
+  screens,
+  modals,
+  navigation: [
+    {
+      path: 'kmail',
+      label: 'app.nav.mail',
+      icon: IconMail,
+      group: 'reach',
+      place: 110,
+      letter: 'n',
+      shortcut: 'app.shortcuts.mail',
+    },
+  ],
+};

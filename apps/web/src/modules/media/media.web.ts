@@ -1,0 +1,16 @@
+import type texts from '@kumbi/contract/media/messages/en.json';
+import type frameTexts from '@kumbi/contract/media/messages/frame.en.json';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly media: typeof texts;
+  }
+  interface GivenTexts {
+    readonly media: typeof frameTexts;
+  }
+}
+
+export const mediaWeb: WebModule = {
+  name: 'media',
+};

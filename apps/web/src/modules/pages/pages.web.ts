@@ -1,0 +1,118 @@
+import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
+import type texts from '@kumbi/contract/pages/messages/en.json';
+import type frameTexts from '@kumbi/contract/pages/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/pages/messages/lists.en.json';
+import { IconChartLine, IconLayout } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly pages: typeof texts;
+  }
+  interface GivenTexts {
+    readonly pages: typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/realtime/realtime.ts' {
+  interface RealtimeEvents {
+    readonly 'page-draft': typeof draftProgressed;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'kpages-add-page': { readonly id?: string };
+    'kpages-versions': { readonly id: string };
+    'kpages-answer': { readonly id: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./pages.api.ts');
+
+const screens: readonly Screen[] = [
+  {
+    path: 'kpages',
+    crumbs: [{ label: 'app.nav.pages' }],
+    messages: ['pages'],
+    load: async () => (await import('./pages-page.tsx')).PagesPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ pages }) =>
+        queryClient.prefetchInfiniteQuery(pages.list.pages(workspace, { query: { name: q } })),
+      );
+    },
+  },
+  {
+    path: 'kpages/$page',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_editor' }],
+    bare: true,
+    messages: ['pages', 'media'],
+    load: async () => (await import('./editor/editor-page.tsx')).EditorPage,
+  },
+  {
+    path: 'kpages/$page/activity',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_activity' }],
+    messages: ['pages'],
+    load: async () => (await import('./activity/activity-page.tsx')).ActivityPage,
+  },
+  {
+    path: 'kpages/$page/scan',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_activity' }],
+    bare: true,
+    messages: ['pages'],
+    load: async () => (await import('./tickets/scan-page.tsx')).ScanPage,
+  },
+  {
+    path: 'kpages/reports',
+    crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_reports' }],
+    messages: ['pages'],
+    load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+  },
+];
+
+const modals: ModalScreens = {
+  'kpages-add-page': {
+    messages: ['pages'],
+    load: async () => (await import('./page-dialog/page-dialog.tsx')).PageDialog,
+  },
+  'kpages-versions': {
+    needs: ['id'],
+    messages: ['pages'],
+    load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
+  },
+  'kpages-answer': {
+    needs: ['id'],
+    messages: ['pages'],
+    load: async () => (await import('./answers/answer-drawer.tsx')).AnswerDrawer,
+  },
+};
+
+export const pagesWeb: WebModule = {
+  name: 'pages',
+  screens,
+  modals,
+  navigation: [
+    {
+      path: 'kpages',
+      label: 'app.nav.pages',
+      icon: IconLayout,
+      group: 'sell',
+      place: 30,
+      letter: 'l',
+      shortcut: 'app.shortcuts.pages',
+    },
+    {
+      path: 'kpages/reports',
+      label: 'app.nav.page_reports',
+      icon: IconChartLine,
+      group: 'sell',
+      place: 40,
+      letter: 'r',
+      shortcut: 'app.shortcuts.page_reports',
+    },
+  ],
+};

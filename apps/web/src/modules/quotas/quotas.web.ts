@@ -1,0 +1,38 @@
+import type texts from '@kumbi/contract/quotas/messages/en.json';
+import type frameTexts from '@kumbi/contract/quotas/messages/frame.en.json';
+import { IconGauge } from '@tabler/icons-react';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly quotas: typeof texts;
+  }
+  interface GivenTexts {
+    readonly quotas: typeof frameTexts;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'subs-usage': Record<never, never>;
+  }
+}
+
+const modals: ModalScreens = {
+  'subs-usage': { messages: ['quotas'], load: async () => (await import('./usage-dialog.tsx')).UsageDialog },
+  'subs-limited': {
+    needs: ['situation'],
+    messages: ['quotas'],
+    load: async () => (await import('./limit-dialog.tsx')).LimitDialog,
+  },
+};
+
+export const quotasWeb: WebModule = {
+  name: 'quotas',
+  frameTexts: ['quotas'],
+  modals,
+  modalParams: ['situation', 'resource', 'limit'],
+  commands: [{ label: 'app.palette.usage', icon: IconGauge, place: 50, modal: 'subs-usage' }],
+  refresh: { on: [], tags: ['quotas.usage'] },
+};

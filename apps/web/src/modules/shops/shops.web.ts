@@ -1,0 +1,147 @@
+import type texts from '@kumbi/contract/shops/messages/en.json';
+import type frameTexts from '@kumbi/contract/shops/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/shops/messages/lists.en.json';
+import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
+import { IconBuildingStore, IconPackage, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly shops: typeof texts;
+  }
+  interface GivenTexts {
+    readonly shops: typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/realtime/realtime.ts' {
+  interface RealtimeEvents {
+    readonly 'sale-changed': typeof saleChanged;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'ksp-add-shop': { readonly id?: string };
+    'ksp-add-category': { readonly in_shop: string; readonly category?: string };
+    'ksp-add-product': { readonly id?: string; readonly in_shop?: string };
+    'ksp-view-shop-cart': { readonly sale: string; readonly number: string };
+    'ksp-update-transaction': { readonly sale: string; readonly number: string };
+  }
+}
+
+/** The calls of this module carry its schemas, so that they are fetched with its first page and not before. */
+const api = () => import('./shops.api.ts');
+
+const screens: readonly Screen[] = [
+  {
+    path: 'kshop',
+    crumbs: [{ label: 'app.nav.shops' }],
+    messages: ['shops'],
+    load: async () => (await import('./shops-page.tsx')).ShopsPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ shops }) =>
+        queryClient.prefetchInfiniteQuery(shops.list.pages(workspace, { query: { name: q } })),
+      );
+    },
+  },
+  {
+    path: 'kshop/products',
+    crumbs: [{ label: 'app.nav.shops', path: 'kshop' }, { label: 'app.nav.products' }],
+    messages: ['shops'],
+    load: async () => (await import('./products-page.tsx')).ProductsPage,
+  },
+  {
+    path: 'kshop/sales',
+    crumbs: [{ label: 'app.nav.sales' }],
+    messages: ['shops', 'payments'],
+    load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
+    prefetch: (workspace, { q = '' }) => {
+      void api().then(({ sales }) =>
+        queryClient.prefetchInfiniteQuery(sales.list.pages(workspace, { query: { name: q } })),
+      );
+    },
+  },
+  {
+    path: 'kshop/sales/balance',
+    crumbs: [{ label: 'app.nav.sales', path: 'kshop/sales' }, { label: 'payments.movements.title' }],
+    messages: ['shops', 'payments'],
+    load: async () => (await import('./sales/balance-page.tsx')).BalancePage,
+  },
+  {
+    path: 'kshop/sales/review',
+    crumbs: [{ label: 'app.nav.sales', path: 'kshop/sales' }, { label: 'payments.issues.title' }],
+    messages: ['shops', 'payments'],
+    load: async () => (await import('./sales/review-page.tsx')).ReviewPage,
+  },
+];
+
+const formTexts = ['shops', 'media'] as const;
+
+const modals: ModalScreens = {
+  'ksp-add-shop': { messages: formTexts, load: async () => (await import('./shop-dialog/shop-dialog.tsx')).ShopDialog },
+  'ksp-add-category': {
+    needs: ['in_shop'],
+    messages: formTexts,
+    load: async () => (await import('./shop-dialog/category-dialog.tsx')).CategoryDialog,
+  },
+  'ksp-add-product': {
+    messages: formTexts,
+    load: async () => (await import('./product-dialog/product-dialog.tsx')).ProductDialog,
+  },
+  'ksp-view-shop-cart': {
+    needs: ['sale'],
+    messages: ['shops'],
+    load: async () => (await import('./sales/sale-view-dialog.tsx')).SaleViewDialog,
+  },
+  'ksp-update-transaction': {
+    needs: ['sale'],
+    messages: ['shops'],
+    load: async () => (await import('./sales/sale-update-dialog.tsx')).SaleUpdateDialog,
+  },
+};
+
+export const shopsWeb: WebModule = {
+  name: 'shops',
+  screens,
+  modals,
+  modalParams: ['in_shop', 'category', 'sale', 'number'],
+  navigation: [
+    {
+      path: 'kshop',
+      label: 'app.nav.shops',
+      icon: IconBuildingStore,
+      group: 'sell',
+      place: 10,
+      letter: 's',
+      shortcut: 'app.shortcuts.shops',
+      thumb: true,
+    },
+    {
+      path: 'kshop/sales',
+      label: 'app.nav.sales',
+      icon: IconReceipt,
+      group: 'sell',
+      place: 20,
+      letter: 'v',
+      shortcut: 'app.shortcuts.sales',
+      thumb: true,
+    },
+  ],
+  commands: [
+    {
+      label: 'app.palette.create_product',
+      icon: IconPlus,
+      place: 10,
+      modal: 'ksp-add-product',
+      quick: IconPackage,
+      onCreateKey: true,
+    },
+    { label: 'app.palette.create_shop', icon: IconPlus, place: 30, modal: 'ksp-add-shop', quick: IconBuildingStore },
+  ],
+  palette: async () => (await import('./palette-source.ts')).findByName,
+  refresh: { on: ['sale-changed'], tags: ['shops.sale'] },
+};

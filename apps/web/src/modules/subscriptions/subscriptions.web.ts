@@ -1,0 +1,47 @@
+import type texts from '@kumbi/contract/subscriptions/messages/en.json';
+import type frameTexts from '@kumbi/contract/subscriptions/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/subscriptions/messages/lists.en.json';
+import { IconCreditCard } from '@tabler/icons-react';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly subscriptions: typeof texts;
+  }
+  interface GivenTexts {
+    readonly subscriptions: typeof frameTexts & typeof listTexts;
+  }
+}
+
+const screens: readonly Screen[] = [
+  {
+    path: 'subscriptions',
+    crumbs: [{ label: 'app.nav.subscription' }],
+    messages: ['subscriptions', 'quotas'],
+    load: async () => (await import('./subscription-page.tsx')).SubscriptionPage,
+  },
+];
+
+const pricing: Screen = {
+  path: 'pricing',
+  messages: ['subscriptions', 'quotas', 'workspaces'],
+  load: async () => (await import('./pricing-page.tsx')).PricingPage,
+};
+
+export const subscriptionsWeb: WebModule = {
+  name: 'subscriptions',
+  screens,
+  publicScreens: [pricing],
+  navigation: [
+    {
+      path: 'subscriptions',
+      label: 'app.nav.subscription',
+      icon: IconCreditCard,
+      group: 'workspace',
+      place: 130,
+      letter: 'p',
+      shortcut: 'app.shortcuts.subscription',
+    },
+  ],
+};

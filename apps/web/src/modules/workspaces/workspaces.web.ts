@@ -1,0 +1,54 @@
+import type texts from '@kumbi/contract/workspaces/messages/en.json';
+import type frameTexts from '@kumbi/contract/workspaces/messages/frame.en.json';
+import type listTexts from '@kumbi/contract/workspaces/messages/lists.en.json';
+import { IconPlus, IconSettings } from '@tabler/icons-react';
+import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
+import type { Screen } from '../../lib/screens.ts';
+import type { WebModule } from '../../lib/web-module.ts';
+
+declare module '../../lib/i18n/module-texts.ts' {
+  interface ModuleTexts {
+    readonly workspaces: typeof texts;
+  }
+  interface GivenTexts {
+    readonly workspaces: typeof frameTexts & typeof listTexts;
+  }
+}
+
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'company-add': Record<never, never>;
+  }
+}
+
+const screens: readonly Screen[] = [
+  {
+    path: 'settings',
+    crumbs: [{ label: 'app.nav.settings' }],
+    messages: ['workspaces'],
+    load: async () => (await import('./settings-page.tsx')).SettingsPage,
+  },
+];
+
+const modals: ModalScreens = {
+  'company-add': { messages: ['workspaces'], load: async () => (await import('./company-form.tsx')).CompanyForm },
+};
+
+export const workspacesWeb: WebModule = {
+  name: 'workspaces',
+  frameTexts: ['workspaces'],
+  screens,
+  modals,
+  navigation: [
+    {
+      path: 'settings',
+      label: 'app.nav.settings',
+      icon: IconSettings,
+      group: 'workspace',
+      place: 140,
+      letter: 'e',
+      shortcut: 'app.shortcuts.settings',
+    },
+  ],
+  commands: [{ label: 'app.palette.create_company', icon: IconPlus, place: 40, modal: 'company-add' }],
+};

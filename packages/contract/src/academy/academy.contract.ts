@@ -1,0 +1,10 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { academyErrors } from './academy.errors.ts';
+
+export const academyContract = {
+  name: 'academy',
+  errors: academyErrors,
+  notificationKinds: ['course_sold'],
+  addressKinds: ['course'],
+  purposes: { course: 'buyer', journey: 'buyer' },
+} as const satisfies ModuleContract;

@@ -1,0 +1,8 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { apiKeysErrors } from './api-keys.errors.ts';
+
+export const apiKeysContract = {
+  name: 'api-keys',
+  errors: apiKeysErrors,
+  auditActions: ['api_key.created', 'api_key.renamed', 'api_key.changed', 'api_key.rotated', 'api_key.revoked'],
+} as const satisfies ModuleContract;

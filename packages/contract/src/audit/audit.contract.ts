@@ -1,0 +1,5 @@
+import type { ModuleContract } from '../module-contract.ts';
+
+export const auditContract = {
+  name: 'audit',
+} as const satisfies ModuleContract;

@@ -1,0 +1,13 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { automationsErrors } from './automations.errors.ts';
+
+export const automationsContract = {
+  name: 'automations',
+  errors: automationsErrors,
+  auditActions: ['flow.published', 'flow.switched_on', 'flow.switched_off', 'flow.deleted'],
+  notificationKinds: ['flow_says', 'flow_failed'],
+  counters: {
+    automations: { plans: { free: 1, creator: 10, business: 50, unlimited: 999_999 } },
+  },
+  keyTypes: { automation: { prefix: 'kmb_auto_' } },
+} as const satisfies ModuleContract;

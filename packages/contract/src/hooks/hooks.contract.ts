@@ -1,0 +1,13 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { hooksErrors } from './hooks.errors.ts';
+
+export const hooksContract = {
+  name: 'hooks',
+  errors: hooksErrors,
+  auditActions: ['hook.created', 'hook.changed', 'hook.deleted', 'hook.restored', 'hook.secret_revealed'],
+  counters: {
+    webhooks: { plans: { free: 1, creator: 5, business: 25, unlimited: 999_999 } },
+  },
+  keyTypes: { webhook: { prefix: 'kmb_hook_' } },
+  addressKinds: ['hook'],
+} as const satisfies ModuleContract;

@@ -1,0 +1,38 @@
+import type { ErrorStatuses } from './shared/errors.ts';
+
+/** The allowance of a counter in each plan of the catalogue. */
+export type PlanAllowances = Readonly<Record<'free' | 'creator' | 'business' | 'unlimited', number>>;
+
+export interface CounterFacts {
+  readonly plans: PlanAllowances;
+  /** Sending and asking use it up, and each month of a plan grants it again. Other counters limit stored records. */
+  readonly consumable?: true;
+}
+
+export interface KeyTypeFacts {
+  /** The beginning of each secret of this type, so that people and secret scanners recognise it. */
+  readonly prefix: string;
+  /** Only workspaces with this flag may have such a key. */
+  readonly onlyIf?: string;
+}
+
+/**
+ * The facts that a module adds to the lists of the whole product: names, statuses and numbers, no schemas and no texts.
+ * A manifest imports nothing that imports `modules.ts`, so that the types composed from the list have no cycle.
+ */
+export interface ModuleContract {
+  /** As in `module-order.json`; it is also the name of the module's folders. */
+  readonly name: string;
+  /** Each error code with its HTTP status. Its texts are in `messages/server.*.json`. */
+  readonly errors?: ErrorStatuses;
+  /** Actions in the audit log, as `noun.verb_in_past`. Their names on the audit screen are in `messages/lists.*.json`. */
+  readonly auditActions?: readonly string[];
+  readonly notificationKinds?: readonly string[];
+  readonly counters?: Readonly<Record<string, CounterFacts>>;
+  /** Types of API keys. */
+  readonly keyTypes?: Readonly<Record<string, KeyTypeFacts>>;
+  /** Kinds of addresses that lead to a workspace. */
+  readonly addressKinds?: readonly string[];
+  /** Purposes of checkouts, and whether a buyer or a program starts them. */
+  readonly purposes?: Readonly<Record<string, 'buyer' | 'program'>>;
+}

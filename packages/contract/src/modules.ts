@@ -1,0 +1,44 @@
+import { academyContract } from './academy/academy.contract.ts';
+import { apiKeysContract } from './api-keys/api-keys.contract.ts';
+import { auditContract } from './audit/audit.contract.ts';
+import { automationsContract } from './automations/automations.contract.ts';
+import { contactsContract } from './contacts/contacts.contract.ts';
+import { homeContract } from './home/home.contract.ts';
+import { hooksContract } from './hooks/hooks.contract.ts';
+import { identityContract } from './identity/identity.contract.ts';
+import { integrationsContract } from './integrations/integrations.contract.ts';
+import { kmailContract } from './kmail/kmail.contract.ts';
+import { kwabaContract } from './kwaba/kwaba.contract.ts';
+import { mediaContract } from './media/media.contract.ts';
+import { notificationsContract } from './notifications/notifications.contract.ts';
+import { outboundContract } from './outbound/outbound.contract.ts';
+import { pagesContract } from './pages/pages.contract.ts';
+import { paymentsContract } from './payments/payments.contract.ts';
+import { quotasContract } from './quotas/quotas.contract.ts';
+import { shopsContract } from './shops/shops.contract.ts';
+import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
+import { workspacesContract } from './workspaces/workspaces.contract.ts';
+
+/** The manifest of every module, lowest first, as in `module-order.json`. */
+export const modules = [
+  identityContract,
+  workspacesContract,
+  auditContract,
+  quotasContract,
+  notificationsContract,
+  mediaContract,
+  contactsContract,
+  hooksContract,
+  apiKeysContract,
+  kwabaContract,
+  integrationsContract,
+  kmailContract,
+  paymentsContract,
+  subscriptionsContract,
+  academyContract,
+  shopsContract,
+  pagesContract,
+  outboundContract,
+  automationsContract,
+  homeContract,
+] as const;

@@ -1,0 +1,18 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { outboundErrors } from './outbound.errors.ts';
+
+export const outboundContract = {
+  name: 'outbound',
+  errors: outboundErrors,
+  auditActions: [
+    'outbound_webhook.created',
+    'outbound_webhook.updated',
+    'outbound_webhook.switched_on',
+    'outbound_webhook.switched_off',
+    'outbound_webhook.deleted',
+    'outbound_webhook.restored',
+    'outbound_webhook.revealed',
+    'outbound_webhook.rotated',
+  ],
+  notificationKinds: ['webhook_off'],
+} as const satisfies ModuleContract;

@@ -1,0 +1,17 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { paymentsErrors } from './payments.errors.ts';
+
+export const paymentsContract = {
+  name: 'payments',
+  errors: paymentsErrors,
+  auditActions: [
+    'payment_issue.settled',
+    'payment_issue.reopened',
+    'payment_issue.accepted',
+    'payment_issue.returned',
+    'payout.recorded',
+  ],
+  notificationKinds: ['refund_due', 'amount_differs', 'payout_made'],
+  addressKinds: ['checkout', 'payment-reference', 'receipt'],
+  purposes: { api: 'program' },
+} as const satisfies ModuleContract;

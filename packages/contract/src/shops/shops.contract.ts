@@ -1,0 +1,14 @@
+import type { ModuleContract } from '../module-contract.ts';
+import { shopsErrors } from './shops.errors.ts';
+
+export const shopsContract = {
+  name: 'shops',
+  errors: shopsErrors,
+  notificationKinds: ['sale_paid'],
+  counters: {
+    ksp_shops: { plans: { free: 1, creator: 2, business: 5, unlimited: 999_999 } },
+    ksp_products: { plans: { free: 20, creator: 200, business: 2000, unlimited: 999_999 } },
+  },
+  addressKinds: ['shop'],
+  purposes: { shop: 'buyer' },
+} as const satisfies ModuleContract;

@@ -1,0 +1,61 @@
+/** A mention that stays for now. The list may only shrink: an entry that nothing needs fails the check. */
+export interface Exception {
+  readonly files: RegExp;
+  /** Absent: any module. */
+  readonly module?: string;
+  readonly reason: string;
+}
+
+export const closedExceptions: readonly Exception[] = [
+  {
+    files: /^apps\/server\/src\/main\/demo\//,
+    reason: "The demo's rows are still written here; each module is to provide its own, and main keeps the story.",
+  },
+  {
+    files: /^apps\/server\/src\/main\/(gates|serve|payouts)\.ts$/,
+    reason:
+      'Gates, the reference of the API and the payouts command are put together here, until modules provide them.',
+  },
+  {
+    files: /^apps\/server\/src\/main\/search\.table\.ts$/,
+    reason: 'A released migration; it goes when migrations are squashed.',
+  },
+  {
+    files: /^apps\/server\/src\/modules\/api-keys\/api-keys\.table\.ts$/,
+    reason: 'A released migration; a later one drops the check that lists types of keys.',
+  },
+  {
+    files: /^apps\/server\/src\/modules\/api-keys\/document-webhook\.service\.ts$/,
+    module: 'outbound',
+    reason: 'The document describes what outgoing webhooks send; it moves to a module of its own above outbound.',
+  },
+  {
+    files: /^apps\/server\/src\/kernel\/http\/(call-context|routes|http-app)\.ts$/,
+    reason: 'The header of the company and the largest upload are still declared by modules.',
+  },
+  {
+    files: /^(apps\/server\/src\/modules|packages\/contract\/src)\/workspaces\//,
+    module: 'kwaba',
+    reason: 'is_kwaba_provider is a column and a wire name of the workspace.',
+  },
+  {
+    files: /^apps\/site\/src\//,
+    reason: 'Views and mails of the site are still grouped by what visitors see, without a manifest of each module.',
+  },
+  {
+    files: /^packages\/blocks\/src\//,
+    reason: 'Blocks are drawn from records of shops, pages, media and payments; they stand above these modules.',
+  },
+  {
+    files: /^apps\/web\/src\/app\//,
+    reason: 'The frame is built of the account, the workspace, its plan and its notifications.',
+  },
+  {
+    files: /^apps\/web\/src\/(lib|ui)\//,
+    reason: 'Records of workspaces, pictures and themes of shops are still shown by shared components.',
+  },
+  {
+    files: /^packages\/sdk\/src\/wire\.ts$/,
+    reason: 'What the client receives by webhooks is one union of two modules.',
+  },
+];
