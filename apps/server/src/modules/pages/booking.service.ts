@@ -13,6 +13,7 @@ import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { clockAt } from '../../kernel/time/zones.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import {
@@ -27,7 +28,6 @@ import {
 import { readPage } from './page.reads.ts';
 import { freeSlots, isBookable, slotAt } from './slot.service.ts';
 import { blockOf, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
-import { clockAt } from './zone-time.service.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,10 +3,10 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { exportPageReport, getPageReport, reportAbuse, sendView } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { abuseReportsPerMinute, referrersLimit } from '@kumbi/contract/pages/reports.limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
 import { answer, makeFormPage } from './answer.factory.ts';
-import { dayOf } from './luanda-day.service.ts';
 import { makeShownPage } from './page.factory.ts';
 import { flushViews } from './view.service.ts';
 

@@ -16,7 +16,6 @@ import { finishReference, type NewReference } from './attempt.service.ts';
 import { payUrl, receiptUrl } from './checkout-address.service.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 import { closeCheckout } from './closing.service.ts';
-import { referenceTerm } from './luanda-day.service.ts';
 import {
   insertProgramPayment,
   type ProgramPaymentRow,
@@ -25,6 +24,7 @@ import {
 } from './program-payment.store.ts';
 import { ownReferences } from './provider-accounts.adapter.ts';
 import { KeyRefused, ProviderUnavailable } from './reference-provider.adapter.ts';
+import { referenceTerm } from './reference-term.rules.ts';
 
 type Payment = Returns<typeof getStartedPayment>;
 type Body = Parsed<typeof startPayment>['body'];

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMonths } from '../../kernel/time/zones.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
-import { addMonths, endOfMonth, extendUntil } from './month.service.ts';
+import { endOfMonth, extendUntil } from './month.rules.ts';
 import { turnPlanJob } from './plan-turn.jobs.ts';
 import { giveBack, grantBought, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside } from './quotas.factory.ts';
