@@ -2,4 +2,4 @@ import { browser, builds, runSteps } from './test-runs/steps.ts';
 import { summary } from './test-runs/tally.ts';
 
 /** `npm run test:browser`: the journeys alone; what follows goes to Playwright, for example a name to look for. */
-await runSteps([builds, browser], summary);
+await runSteps([[builds], [browser]], summary);

@@ -10,7 +10,7 @@ const order = ['lower', 'middle', 'upper'];
 const modules = 'apps/server/src/modules';
 const screens = 'apps/web/src/modules';
 
-/** Each breaks the rule it is named for. `from` imports `to`, by the text that a person would write. */
+/** Each case breaks the rule in its name: `from` imports `to`, with the text that a person would write. */
 const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'floor-contract', from: 'packages/contract/src/lower/up.ts', text: "import '@kumbi/blocks/block.ts';" },
   { rule: 'floor-blocks', from: 'packages/blocks/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
@@ -79,24 +79,31 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   },
   { rule: 'resolvable', from: 'apps/site/src/nowhere.ts', text: "import './gone.ts';" },
   { rule: 'no-test-code', from: `${modules}/lower/test.service.ts`, text: "import './thing.factory.ts';" },
+  {
+    rule: 'no-test-code',
+    from: `${modules}/lower/kit.service.ts`,
+    text: "import '../../testing/test-server.ts';",
+  },
+  { rule: 'no-test-code', from: 'apps/server/src/main/kit.ts', text: "import '../testing/test-server.ts';" },
 ];
 
-/** What the law allows, and what the planted files reach for. */
+/** The allowed files, and the targets of the planted imports. */
 const lawful: Readonly<Record<string, string>> = {
   'packages/contract/src/shared/two.ts': "import type { One } from './one.ts';\nexport type Two = One;",
   'packages/contract/src/lower/low.ts': 'export const low = 1;',
   'packages/contract/src/upper/up.ts': "import '../lower/low.ts';\nexport const up = 1;",
   'packages/blocks/src/block.ts': "import '@kumbi/contract/lower/low.ts';\nexport const block = 1;",
   'packages/sdk/src/kumbi.ts': "import type { One } from '@kumbi/contract/shared/one.ts';\nexport type Kumbi = One;",
-  'packages/sdk/src/kumbi.test.ts': "import '@kumbi/server/main/test-server.ts';\nimport './kumbi.ts';",
+  'packages/sdk/src/kumbi.test.ts': "import '@kumbi/server/testing/test-server.ts';\nimport './kumbi.ts';",
   'apps/server/src/kernel/kernel.ts': "import '@kumbi/contract/upper/up.ts';\nimport 'kysely';",
   'apps/server/src/main/serve.ts': `import '../modules/upper/upper.module.ts';\nimport type { Views } from '@kumbi/site/views.ts';\nexport type V = Views;`,
-  'apps/server/src/main/test-server.ts': "import '@kumbi/sandbox/sandbox.ts';\nimport './serve.ts';",
+  'apps/server/src/testing/test-server.ts':
+    "import '@kumbi/sandbox/sandbox.ts';\nimport '../main/serve.ts';\nimport '../modules/lower/thing.store.ts';",
   [`${modules}/lower/lower.public.ts`]: "import './thing.store.ts';",
   [`${modules}/lower/thing.store.ts`]: "import { sql } from 'kysely';\nexport type Thing = typeof sql;",
   [`${modules}/lower/thing.service.ts`]: "import type { Sql } from 'kysely';\nexport type S = Sql;",
   [`${modules}/lower/thing.factory.ts`]: 'export const thing = 1;',
-  [`${modules}/middle/fine.test.ts`]: "import '../lower/thing.factory.ts';\nimport '../../main/test-server.ts';",
+  [`${modules}/middle/fine.test.ts`]: "import '../lower/thing.factory.ts';\nimport '../../testing/test-server.ts';",
   [`${modules}/upper/upper.module.ts`]: "import '../lower/lower.public.ts';\nimport '../../kernel/kernel.ts';",
   [`${modules}/upper/upper.public.ts`]: 'export const upper = 1;',
   'apps/sandbox/src/sandbox.ts': 'export const sandbox = 1;',
@@ -157,7 +164,7 @@ describe('the boundaries', () => {
 
   it('have no rule without a planted break', () => {
     const proven = new Set(planted.map(({ rule }) => rule));
-    // The orders are made by one loop: the lowest of each chapter stands for the others.
+    // One loop generates the orders: the lowest module of each chapter represents the others.
     const rules = boundaryRules(order).map(({ name = '' }) => name.replace(/^(order-\w+-).*/, '$1lower'));
     expect(rules.filter((name) => !proven.has(name))).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../builds/stale.ts';
 import { type Check, sawAtLeast } from './check.ts';
 import { linesOf, runCommand } from './command.ts';
 import { filesBelow, foldersIn, sourcesBelow } from './tree.ts';
 
-/** Format, lint, file length, file names, literal text in JSX: everything that biome.json names, in the whole tree. */
+/** Format, lint, file length, file names, literal text in JSX: all rules of biome.json, in the whole tree. */
 export const style: Check = {
   name: 'style',
   async run(root) {
@@ -24,7 +25,7 @@ export const style: Check = {
   },
 };
 
-/** Every project, and that no source is outside of all of them. */
+/** Type-checks every project, and verifies that each source belongs to one. Unchanged files are not read again. */
 export const types: Check = {
   name: 'types',
   async run(root) {
@@ -32,7 +33,9 @@ export const types: Check = {
     const typed = new Set<string>();
     const projects = ['tsconfig.node.json', ...ownProjects(root)];
     for (const project of projects) {
-      const { code, output } = await runCommand(root, 'tsc', ['-p', project, '--listFiles', '--pretty', 'false']);
+      const memory = path.join(cacheFolder(root), `types-${project.replaceAll('/', '-')}.tsbuildinfo`);
+      const options = ['--incremental', '--tsBuildInfoFile', memory, '--listFiles', '--pretty', 'false'];
+      const { code, output } = await runCommand(root, 'tsc', ['-p', project, ...options]);
       for (const line of linesOf(output)) {
         if (path.isAbsolute(line)) typed.add(path.relative(root, line).split(path.sep).join('/'));
         else if (code !== 0) problems.push(line);
@@ -55,11 +58,12 @@ function ownProjects(root: string): string[] {
   );
 }
 
-/** Files, exports and dependencies that nothing uses. */
+/** Finds unused files, exports and dependencies. Unchanged files are not parsed again. */
 export const deadCode: Check = {
   name: 'dead code',
   async run(root) {
-    const { code, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints']);
+    const memory = ['--cache', '--cache-location', path.join(cacheFolder(root), 'dead-code')];
+    const { code, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints', ...memory]);
     return { problems: code === 0 ? [] : linesOf(output), seen: 'whole tree' };
   },
 };
@@ -68,7 +72,7 @@ export const deadCode: Check = {
 export const versions: Check = {
   name: 'versions',
   async run(root) {
-    // Which version of npm is in use is not ours to say: the runtime comes with the packages, the client does not.
+    // We don't control the npm version: the packages bring the runtime, but not the client.
     const { code, output } = await runCommand(root, 'sherif', ['--ignore-rule', 'root-package-manager-field']);
     const packages = filesBelow(root).filter((file) => /(^|\/)package\.json$/.test(file)).length;
     return {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './control-answers.ts';
 
 /**
- * A page on the internet can make this machine's browser call a loopback address. Under a name of its own (DNS
- * rebinding) it would show in Host; as itself it shows in Origin.
+ * A page on the internet can make this machine's browser call a loopback address. With DNS rebinding, its own name
+ * appears
+ * in Host; otherwise its origin appears in Origin.
  */
 export async function onlyFromThisMachine(request: FastifyRequest, reply: FastifyReply) {
   const host = request.headers.host ?? '';
@@ -18,11 +19,17 @@ export async function onlyFromThisMachine(request: FastifyRequest, reply: Fastif
 }
 
 export function onlyWithToken(token: string) {
-  const expected = digest(`Bearer ${token}`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return;
+    const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (isSameCredential(sent, token)) return;
     return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'token.refused', 'Send the control token');
   };
+}
+
+/** Compares in constant time. An empty or absent credential matches nothing, not even another empty one. */
+export function isSameCredential(presented: string | undefined, expected: string): boolean {
+  if (!presented || !expected) return false;
+  return timingSafeEqual(digest(presented), digest(expected));
 }
 
 function digest(value: string): Buffer {

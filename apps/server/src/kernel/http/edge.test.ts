@@ -2,17 +2,18 @@ import { connect } from 'node:net';
 import { endSession, getMe, updateMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { createCompany, updateWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
+const test = ownServerTest(() => ({ KUMBI_METRICS_TOKEN: 'a token of the metrics' }));
 let server: TestServer;
 let person: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_METRICS_TOKEN: 'a token of the metrics' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   person = await server.person({ language: 'pt' });
 });
-afterAll(() => server.stop());
 
 const profile = { name: 'Ana', country: 'AO', language: 'pt' };
 
@@ -126,7 +127,7 @@ describe('the language of an answer', () => {
     const own = await wrong({ 'accept-language': 'fr' });
     expect(own.body).toMatchObject({ message: 'Há campos por corrigir', fields: { name: 'Este campo é obrigatório' } });
     const stranger = await server.send(getMe, {}, { headers: { 'accept-language': 'fr' } });
-    expect(stranger.body.message).toBe('Sign in to go on');
+    expect(stranger.body.message).toBe('Sign in to continue');
     const returning = await server.send(getMe, {}, { headers: { 'accept-language': 'fr', cookie: 'kumbi_lang=pt' } });
     expect(returning.body.message).toBe('Inicia sessão para continuar');
   });
@@ -254,7 +255,7 @@ describe('limits and operations', () => {
 
   test.each([
     ['/pt/nada', 'pt', 'Não há nada neste endereço'],
-    ['/en/nothing/here?x=1', 'en', 'There is nothing at this address'],
+    ['/en/nothing/here?x=1', 'en', 'There’s nothing at this address'],
     ['/pt/nada/%00', 'pt', 'Não há nada neste endereço'],
   ])('people get a page where there is nothing: %s', async (path, lang, words) => {
     const answer = await server.fetch(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'en' } });
@@ -305,8 +306,8 @@ describe('limits and operations', () => {
   });
 });
 
-test('when the database is away, the server says so and comes back', async () => {
-  const away = await startTestServer();
+test('when the database is away, the server says so and comes back', async ({ startServer }) => {
+  const away = await startServer();
   const someone = await away.person();
   const database = new URL(away.urls.ownerUrl).pathname.slice(1);
   const { appPool } = away.kernel.db;
@@ -321,5 +322,4 @@ test('when the database is away, the server says so and comes back', async () =>
   await asSuperuser(away.urls, (admin) => admin.query(`grant connect on database ${database} to kumbi_app`));
   expect((await away.fetch('/readyz')).status).toBe(200);
   expect((await away.call(getMe, {}, { as: someone })).status).toBe(200);
-  await away.stop();
 });

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { productMail } from './product-mail.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ language: 'pt' });
 });
-afterAll(() => server.stop());
 
 interface Received {
   readonly id: string;

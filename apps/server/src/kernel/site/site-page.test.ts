@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import { forgetPages } from './forget-pages.ts';
@@ -9,6 +10,7 @@ import { siteForm } from './site-form.ts';
 import { registerSitePages, sitePage } from './site-page.ts';
 import { codeParam, tokenParam } from './site-visit.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let url: string;
 let stop: () => Promise<void>;
@@ -48,17 +50,14 @@ const pages = [
   }),
 ];
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   const app = await createHttpApp(server.kernel);
   await registerSitePages(app, server.kernel, pages);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   stop = () => app.close();
 });
-afterAll(async () => {
-  await stop();
-  await server.stop();
-});
+afterAll(() => stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${url}${path}`, { redirect: 'manual', headers });

@@ -1,7 +1,8 @@
 import { deleteCourse, publishCourse, restoreCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { makeCourse, makeLesson, makeModule, makeShownCourse } from './course.factory.ts';
@@ -10,12 +11,11 @@ let server: TestServer;
 let owner: TestPerson;
 let course: Course;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   ({ course } = await makeShownCourse(server, owner));
 });
-afterAll(() => server.stop());
 
 const show = async (code: string, lang = 'pt') => {
   const answer = await server.fetch(`/${lang}/c/${code}`);
@@ -29,7 +29,7 @@ const publish = (is_published: boolean, id = course.id) =>
 test('a published course is shown in both languages, kept, and framed only by itself', async () => {
   for (const [lang, word] of [
     ['pt', 'Comprar o curso'],
-    ['en', 'Buy the course'],
+    ['en', 'Buy this course'],
   ] as const) {
     const { status, headers, html } = await show(course.code, lang);
     expect([status, html.includes(word)]).toEqual([200, true]);

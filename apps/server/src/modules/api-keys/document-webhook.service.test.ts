@@ -2,16 +2,16 @@ import { eventTypeNames, sentTypes, testType } from '@kumbi/contract/outbound/ev
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import type { Document } from './document.service.ts';
 
 const declaredTypes: typeof sentTypes = { ...sentTypes, ...noticeTypes };
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 interface Told {
   tags: string[];
@@ -80,7 +80,7 @@ test('every field that is described, is so in both languages', async () => {
 });
 
 describe.each([
-  ['en', 'Outgoing webhooks', 'which is not followed'],
+  ['en', 'Outgoing webhooks', 'which we don’t follow'],
   ['pt', 'Webhooks de saída', 'que não é seguido'],
 ])('the reference in %s', (language, title, redirects) => {
   const page = async () => (await server.fetch(`/${language}/api-docs`)).text();

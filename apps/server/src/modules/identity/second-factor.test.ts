@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { Browser, signUp, totpOf } from './auth.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 const password = 'a long password';
@@ -85,7 +86,7 @@ describe('a code of the app', () => {
     expect((await first.post('/two-factor/verify-totp', { code: spaced })).status).toBe(200);
     const replay = await halfway(email);
     for (const [language, message] of [
-      ['en', 'This code was used already'],
+      ['en', 'This code was already used'],
       ['pt', 'Este código já foi usado'],
     ])
       expect(

@@ -1,12 +1,12 @@
-import { mailHtmlLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
+import { filledMailLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { ProgramEmail, sentEmailSchema } from '@kumbi/contract/kmail/public-kmail.schemas.ts';
+import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { spend } from '../quotas/quotas.public.ts';
-import { sendEmailJob } from './email.jobs.ts';
+import { emailQueue } from './email.jobs.ts';
 import { type EmailRow, insertEmail, readEmail } from './email.store.ts';
 import { fillHtml, fillText } from './fill.service.ts';
 import { findVerifiedDomain } from './mail-domain.store.ts';
@@ -38,7 +38,7 @@ export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<ProgramEmail
     template: sent.template ?? null,
     ...words,
   });
-  await enqueue(ctx.tx, sendEmailJob, { workspace_id: ctx.workspaceId, email_id: id });
+  await emailQueue.wake(ctx.tx);
   return (await spend(ctx, 'kmail_emails', 1, id)) ?? getEmailOf(ctx, id);
 }
 
@@ -60,14 +60,13 @@ async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
     const fields = Object.fromEntries(missing.map((name) => [`variables.${name}`, 'validation.required']));
     return refuse('request.invalid', { fields });
   }
-  const words = {
+  const words = renderWithin(filledMailLimit, (budget) => ({
     // A subject is one line, whatever is put into it.
-    subject: fillText(template.subject, values).replaceAll(/\s+/g, ' '),
-    html: fillHtml(template.body_html, values),
-    text: fillText(template.body_text, values),
-  };
-  const long = Object.values(words).some((each) => each.length > 2 * mailHtmlLimit);
-  return long ? refuse('request.invalid', { fields: { variables: 'validation.too_long' } }) : words;
+    subject: fillText(template.subject, values, budget).replaceAll(/\s+/g, ' '),
+    html: fillHtml(template.body_html, values, budget),
+    text: fillText(template.body_text, values, budget),
+  }));
+  return words ?? refuse('request.invalid', { fields: { variables: 'validation.too_long' } });
 }
 
 const presentEmail = (row: EmailRow): ProgramEmail => ({

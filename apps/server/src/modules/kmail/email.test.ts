@@ -4,9 +4,10 @@ import path from 'node:path';
 import { deleteMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import { getProgramEmail, sendProgramEmail } from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testKeyRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testKeyRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain } from './mail-domain.factory.ts';
@@ -16,12 +17,13 @@ const from = 'ola@loja.co.ao';
 const unknownId = '01930f41-2b7c-7e14-9d50-3a8f6c1e0b27';
 const minute = 60_000;
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let key: MadeKey;
 let domain: MailDomain;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   domain = await makeVerifiedDomain(server, owner, 'loja.co.ao');
   await makeMailTemplate(server, owner, {
@@ -32,7 +34,6 @@ beforeAll(async () => {
   key = await makeKey(server, owner, { type: 'kmail' });
 });
 beforeEach(() => server.outside('/faults', 'PUT', { smtp: { failing: 0 } }));
-afterAll(() => server.stop());
 
 const words = { subject: 'Olá', html: '<p>Olá &amp; adeus</p>' };
 const send = (body: object, headers: Record<string, string> = {}, who = key) =>
@@ -126,6 +127,20 @@ describe('an email', () => {
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
   });
 
+  test('whose template names a long value many times is refused before it is written', async () => {
+    await makeMailTemplate(server, owner, { name: 'many', body_html: `<p>${'{{a}}'.repeat(30_000)}</p>` });
+    const before = process.resourceUsage().maxRSS;
+    const variables = { name: 'Rui', a: 'x'.repeat(5_000) };
+    for (let time = 0; time < 3; time += 1)
+      expect(await send({ template: 'many', variables })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { variables: expect.any(String) } },
+      });
+    // In kilobytes; each of them would have 150 megabytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
+    expect((await send({ template: 'many', variables: { ...variables, a: 'y' } })).status).toBe(200);
+  });
+
   test.each([
     ['email.domain_unverified', 409, { from: 'ola@other.co.ao', ...words }],
     ['email.domain_unverified', 409, { from: 'ola@mail.loja.co.ao', ...words }],
@@ -192,7 +207,7 @@ describe('a mail server in trouble', () => {
 describe('a sender that ended', () => {
   const lease = (id: string, at: Date) =>
     server.kernel.db.ownerPool.query(
-      'update program_emails set lease = gen_random_uuid(), lease_until = $2, attempt = 1 where id = $1',
+      'update program_emails set lease = gen_random_uuid(), leased_until = $2, claims = 1 where id = $1',
       [id, at],
     );
 
@@ -200,11 +215,11 @@ describe('a sender that ended', () => {
     const made = await send({ to: 'uncertain@example.com', ...words });
     await lease(idOf(made), new Date(server.clock.now().getTime() + minute));
     await server.runJobs();
-    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.send_emails');
     expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
     server.clock.advance(2 * minute);
-    await server.runCron('kmail.settle_emails');
-    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.send_emails');
+    await server.runCron('kmail.send_emails');
     expect(await get(idOf(made))).toMatchObject({ status: 'uncertain', reason: 'interrupted' });
     await server.runJobs();
     expect(await received('uncertain@example.com')).toEqual([]);
@@ -214,8 +229,8 @@ describe('a sender that ended', () => {
     const made = await send({ to: 'forgotten@example.com', ...words });
     await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
     server.clock.advance(3 * minute);
-    await server.runCron('kmail.settle_emails');
-    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.send_emails');
+    await server.runCron('kmail.send_emails');
     await server.runJobs();
     expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
     expect(await received('forgotten@example.com')).toHaveLength(1);
@@ -226,13 +241,17 @@ test('what waits while the key of its domain cannot be read is not sent, and not
   const lost = await makeVerifiedDomain(server, owner, 'perdida.co.ao');
   await server.kernel.db.ownerPool.query(`update mail_domains set dkim_secret = 'k.a.b.c' where id = $1`, [lost.id]);
   const made = await send({ from: 'ola@perdida.co.ao', to: 'lost@example.com', ...words });
-  await expect(server.runJobs()).rejects.toThrow('Sealed by a key');
-  await server.runCron('kmail.settle_emails');
+  await server.runJobs();
+  await server.runCron('kmail.send_emails');
   expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
+  const { rows } = await server.kernel.db.ownerPool.query('select fault, attempt from program_emails where id = $1', [
+    idOf(made),
+  ]);
+  expect(rows).toEqual([{ fault: expect.stringContaining('Sealed by a key'), attempt: 1 }]);
   expect(await received('lost@example.com')).toEqual([]);
   await server.call(deleteMailDomain, { body: { id: lost.id } }, { as: owner });
   server.clock.advance(3 * minute);
-  await server.runCron('kmail.settle_emails');
+  await server.runCron('kmail.send_emails');
   await server.runJobs();
   expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
 });
@@ -247,8 +266,8 @@ test('what waits when its domain goes is not sent, and the plan gets it back; la
   expect(await received('gone@example.com')).toEqual([]);
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
   server.clock.advance(31 * 24 * 60 * minute);
-  await server.runCron('kmail.forget_emails');
-  await server.runCron('kmail.forget_emails');
+  await server.runCron('kmail.forget_program_emails');
+  await server.runCron('kmail.forget_program_emails');
   expect(await get(idOf(made))).toMatchObject({ code: 'email.unknown' });
 });
 

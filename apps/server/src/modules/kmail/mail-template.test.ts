@@ -6,9 +6,10 @@ import {
   saveMailTemplate,
 } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeMailTemplate } from './mail-template.factory.ts';
 
 let server: TestServer;
@@ -16,14 +17,13 @@ let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
 let template: MailTemplate;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ name: 'Ana Domingos' });
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
   template = await makeMailTemplate(server, owner, { name: 'of-the-owner' });
 });
-afterAll(() => server.stop());
 
 testRights({
   people: () => ({ server, owner, editor, stranger }),
@@ -98,7 +98,7 @@ describe('a template', () => {
     ['name', { name: 'order1' }, 'Only lowercase letters and underscores are allowed'],
     ['name', { name: 'x'.repeat(81) }, 'This is too long'],
     ['subject', { subject: ' ' }, 'The subject is required'],
-    ['subject', { subject: 'one\r\nBcc: two@example.com' }, 'Write it in one line'],
+    ['subject', { subject: 'one\r\nBcc: two@example.com' }, 'Use a single line'],
     ['body_html', { body_html: 'x'.repeat(200_001) }, 'This is too long'],
     ['revision', { id: '0199c0de-0000-7000-8000-000000000001' }, 'This field is required'],
   ])('is refused for its %s as %o', async (field, wrong, message) => {
@@ -198,5 +198,5 @@ test.each([
   expect(new Set(bodies).size).toBe(5);
   const made = await makeMailTemplate(server, owner, { name: `theme_${lang}`, body_html: bodies[1] ?? '' });
   expect(made.variables).toEqual(['name', 'company']);
-  expect(made.body_text.split('\n')[0]).toBe(lang === 'en' ? 'A title that says it all' : 'Um título que diz tudo');
+  expect(made.body_text.split('\n')[0]).toBe(lang === 'en' ? 'Your title' : 'Um título que diz tudo');
 });

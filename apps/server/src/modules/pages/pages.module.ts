@@ -25,11 +25,12 @@ import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { sendMemberLinkJob } from './member.mail.ts';
+import { registerMemberFiles } from './member-file.routes.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
-import { pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
+import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
 import { publicPages } from './public-page.page.ts';
 import { moveUpWaiting } from './registration.listeners.ts';
@@ -61,6 +62,7 @@ export const pagesModule: Module = {
     pagesOfPersonMigration,
     ticketsOfPersonMigration,
     receivedDonationsMigration,
+    openFilesMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -93,7 +95,10 @@ export const pagesModule: Module = {
   listeners: [moveUpWaiting, forgetPageMethods],
   slots: [conversionCounters],
   pages: [...publicPages, abuseReportPage, ticketPage, bookingPage, registrationPage],
-  http: keepLastViews,
+  http: async (app, kernel) => {
+    await registerMemberFiles(app, kernel);
+    await keepLastViews(app, kernel);
+  },
   provide: (registry) => {
     registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
     registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));

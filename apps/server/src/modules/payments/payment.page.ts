@@ -5,7 +5,6 @@ import { pagePolicy } from '../../kernel/site/send-page.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { viewCheckout } from './checkout-view.service.ts';
-import { starterHash } from './starter.service.ts';
 
 /** A socket tells the page that the payment arrived. */
 function policy(config: Config): string {
@@ -21,7 +20,7 @@ export const paymentPage = sitePage({
   audience: 'holder',
   policy,
   read: async ({ kernel, lang, params, cookies }) => {
-    const checkout = await viewCheckout(kernel, params.token, starterHash(kernel, cookies));
+    const checkout = await viewCheckout(kernel, params.token, cookies);
     if (isRefusal(checkout)) return undefined;
     return { status: 200, body: kernel.site.render('pay', { ...pageProps(kernel, 'pay', lang), checkout }).html };
   },

@@ -82,7 +82,7 @@ async function openProgramPayment(
     locale: body.language ?? 'pt',
     expiresAt: facts.expiresAt,
     closeAt: facts.closeAt,
-    // Nobody's browser started it.
+    // No browser started it, and an empty digest matches no cookie.
     starter: '',
     caller: ctx.actor.keyId,
   });

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addMonths } from '../../kernel/time/zones.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { endOfMonth, extendUntil } from './month.rules.ts';
 import { turnPlanJob } from './plan-turn.jobs.ts';
 import { giveBack, grantBought, spend } from './quota.service.ts';
@@ -10,11 +11,11 @@ import { remindJob } from './reminder.jobs.ts';
 import { mailReminderJob } from './reminder.mail.ts';
 import { getCurrentSubscription } from './subscription.service.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 

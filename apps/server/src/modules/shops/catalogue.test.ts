@@ -13,20 +13,21 @@ import {
   saveShop,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
 });
-afterAll(() => server.stop());
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows as Row[];
@@ -137,12 +138,12 @@ describe('a shop', () => {
     ['shipping_fee_others', { ...base, shipping_fee_others: '-1' }, 'The value must be positive'],
     ['shipping_fee_others', { ...base, shipping_fee_others: '101' }, 'The maximum is 100'],
     ['shipping_fee_others', { ...base, shipping_fee_others: 'abc' }, 'Enter valid numbers only'],
-    ['delivery_zones', { ...base, delivery_zones: '{' }, 'The content is not valid'],
+    ['delivery_zones', { ...base, delivery_zones: '{' }, 'This isn’t valid'],
     ['delivery_zones.0.zone', { ...base, delivery_zones: '[{"zone":"","amount":1}]' }, 'This field is required'],
     [
       'delivery_zones.0.amount',
       { ...base, delivery_zones: '[{"zone":"A","amount":1.005}]' },
-      'Use at most two decimals',
+      'Use at most two decimal places',
     ],
     ['payment_methods.0', { ...base, payment_methods: '["gold"]' }, 'Check this value'],
     ['province', { ...base, province: 'lisboa' }, 'Check this value'],
@@ -276,13 +277,13 @@ describe('a product', () => {
     ['title', '', 'Name is required'],
     ['category_id', '', 'Choose a category'],
     ['price_ao', 'abc', 'Enter a number'],
-    ['price_ao', '-1', 'The amount cannot be negative'],
-    ['price_ao', '1.005', 'Use at most two decimals'],
-    ['price_us', '-1', 'The amount cannot be negative'],
+    ['price_ao', '-1', 'The amount can’t be negative'],
+    ['price_ao', '1.005', 'Use at most two decimal places'],
+    ['price_us', '-1', 'The amount can’t be negative'],
     ['stock_amount', '1.5', 'Enter a whole number'],
     ['stock_amount', '-1', 'The value must be positive'],
     ['is_physic', '1', 'Check this value'],
-    ['features', 'x', 'The content is not valid'],
+    ['features', 'x', 'This isn’t valid'],
     ['features.0.detail', '[{"feature":"Colour"}]', 'This field is required'],
   ])('refuses a wrong %s', async (field, value, message) => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
