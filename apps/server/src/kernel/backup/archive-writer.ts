@@ -40,7 +40,7 @@ export function createArchive(file: string, modified: Date): ArchiveWriter {
         if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), failing]);
       }
       if (sent !== size) throw new Error(`${name} changed while it was read`);
-      entry.end();
+      entry.end(null);
       await ended.promise;
     };
     ended.promise.catch(() => undefined);

@@ -55,6 +55,6 @@ export type Weekday = (typeof weekdays)[number];
 
 export const weekdayOf = (day: string): Weekday => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? 'sunday';
 
-/** The same time and day so many months later in UTC, or the last day of a month that is too short. */
+/** The same day and time, the given number of months later in UTC; the last day if that month is too short. */
 export const addMonths = (from: Date, months: number): Date =>
   new Date(zoned(from, 'UTC').add({ months }, { overflow: 'constrain' }).epochMilliseconds);
