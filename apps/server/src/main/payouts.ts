@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { currencySchema, formatMoney, toMinor, wireAmountSchema } from '@kumbi/contract/shared/money.ts';
 import * as z from 'zod';
 import type { Kernel } from '../kernel/kernel.ts';
+import { dayOf } from '../kernel/time/zones.ts';
 import {
-  luandaDayOf,
   PayoutRefused,
   readOwed,
   readReturns,
@@ -59,7 +59,7 @@ function read<S extends z.ZodType>(schema: S, value: unknown, otherwise: string)
 }
 
 async function pay(kernel: Kernel, [code = '', amount, name]: string[], options: Options): Promise<string[]> {
-  const today = luandaDayOf(kernel.clock.now());
+  const today = dayOf(kernel.clock.now());
   const currency = read(currencySchema, options.currency ?? 'AOA', 'a currency is AOA or USD');
   const paidOn = read(z.iso.date(), options.on ?? today, 'a day is written as 2026-11-24');
   if (paidOn > today) throw new PayoutRefused('a transfer is recorded when it was made: the day is still to come');

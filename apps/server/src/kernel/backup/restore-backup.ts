@@ -113,7 +113,7 @@ async function putFile(files: FileStore, { name, pieces }: ArchiveEntry): Promis
 async function compareAll(client: Client, tables: readonly BackupTable[], totals: Totals): Promise<void> {
   for (const table of tables) {
     const digest = new RowDigest();
-    for await (const rows of copyOut(client, copyText(table))) for (const row of rows) digest.add(row);
+    for await (const row of copyOut(client, copyText(table))) digest.add(row);
     const wanted: Counted | undefined = totals.tables[tableKey(table)];
     if (digest.rows === wanted?.rows && digest.hash === wanted.hash) continue;
     throw new BackupRefused(

@@ -113,13 +113,11 @@ async function addTable(client: Client, archive: ArchiveWriter, table: BackupTab
     rows = [];
     bytes = 0;
   };
-  for await (const some of copyOut(client, copyText(table))) {
-    for (const row of some) {
-      digest.add(row);
-      rows.push(row);
-      bytes += row.length;
-      if (bytes >= partBytes) await flush();
-    }
+  for await (const row of copyOut(client, copyText(table))) {
+    digest.add(row);
+    rows.push(row);
+    bytes += row.length;
+    if (bytes >= partBytes) await flush();
   }
   await flush();
   return { rows: digest.rows, hash: digest.hash };

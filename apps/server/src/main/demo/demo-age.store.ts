@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type DemoBusiness, dayMs } from './demo-business.ts';
+import { dayMs } from '../../kernel/time/zones.ts';
+import type { DemoBusiness } from './demo-business.ts';
 
 /** Lets what was made a moment ago be as old as what is told of it. */
 export async function ageBusiness(tx: Tx, business: DemoBusiness): Promise<void> {

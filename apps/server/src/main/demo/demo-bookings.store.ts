@@ -4,8 +4,9 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { type Insertable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
+import { addDays, dayMs, dayOf } from '../../kernel/time/zones.ts';
 import { type BookingsTables, blocksOf, slotsOfDay } from '../../modules/pages/pages.public.ts';
-import { type DemoBusiness, dayMs, inPortions, languageOf, luandaAheadMs, somebody } from './demo-business.ts';
+import { type DemoBusiness, inPortions, languageOf, somebody } from './demo-business.ts';
 import type { ContactOf } from './demo-contacts.ts';
 import { chance, type DemoPerson, pick } from './demo-people.ts';
 
@@ -35,7 +36,7 @@ export function planBookings(business: DemoBusiness): DemoBooking[] {
   const now = business.now.getTime();
   const bookings: DemoBooking[] = [];
   for (let day = business.pages.tasting.plan.days - 3; day >= -ahead; day -= 1) {
-    const date = new Date(now + luandaAheadMs - day * dayMs).toISOString().slice(0, 10);
+    const date = addDays(dayOf(business.now), -day);
     for (const [index, { start, end }] of slotsOfDay(values, date).entries()) {
       const isToCome = start.getTime() > now;
       if (chance('books', day, index) > (isToCome ? 0.16 : 0.05)) continue;

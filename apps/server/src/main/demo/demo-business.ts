@@ -3,13 +3,10 @@ import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
+import { dayMs, dayOf, startOfDay } from '../../kernel/time/zones.ts';
 import type { DemoWords } from './demo-catalogue.ts';
 import type { DemoPage } from './demo-page.ts';
 import { chance, type DemoPerson, demoPerson, peopleLimit } from './demo-people.ts';
-
-export const dayMs = 86_400_000;
-/** Angola's clock is an hour ahead of UTC all year. */
-export const luandaAheadMs = 3_600_000;
 
 export interface MadePage {
   readonly id: string;
@@ -47,7 +44,7 @@ export function languageOf(business: DemoBusiness, person: number): Locale {
 /** A moment `days` days ago, in the hours in which people are awake; of today, one that has been. */
 export function momentAgo(business: DemoBusiness, days: number, ...parts: readonly (string | number)[]): Date {
   const now = business.now.getTime();
-  const today = Math.floor((now + luandaAheadMs) / dayMs) * dayMs - luandaAheadMs;
+  const today = startOfDay(dayOf(business.now)).getTime();
   if (days <= 0) return new Date(today + chance('time', ...parts) * 0.9 * (now - today));
   return new Date(today - days * dayMs + (7 + chance('time', ...parts) * 15) * 3_600_000);
 }

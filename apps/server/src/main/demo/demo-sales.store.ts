@@ -3,8 +3,9 @@ import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
+import { dayMs } from '../../kernel/time/zones.ts';
 import type { SaleLine, SalesTables } from '../../modules/shops/shops.public.ts';
-import { type DemoBusiness, dayMs, inPortions, momentAgo, paidAfter, somebody } from './demo-business.ts';
+import { type DemoBusiness, inPortions, momentAgo, paidAfter, somebody } from './demo-business.ts';
 import { chance, pick } from './demo-people.ts';
 import type { DemoPurchase } from './demo-purchases.store.ts';
 

@@ -2,7 +2,8 @@ import type { Device } from '@kumbi/contract/pages/reports.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
-import { type DemoBusiness, dayMs, luandaAheadMs, type MadePage } from './demo-business.ts';
+import { addDays, dayMs, dayOf, startOfDay, weekdayOf } from '../../kernel/time/zones.ts';
+import type { DemoBusiness, MadePage } from './demo-business.ts';
 import { chance } from './demo-people.ts';
 
 /** Where people come from, with what, and how large a part of them. */
@@ -31,12 +32,12 @@ function viewsOf(business: DemoBusiness, page: MadePage): Row[] {
   const { days, views } = page.plan;
   const own = business.words.language;
   const other: Locale = own === 'pt' ? 'en' : 'pt';
+  const today = dayOf(business.now);
   const rows: Row[] = [];
   for (let ago = days; ago >= 0; ago -= 1) {
-    const luanda = new Date(business.now.getTime() + luandaAheadMs - ago * dayMs);
-    const day = luanda.toISOString().slice(0, 10);
-    const weekend = luanda.getUTCDay() % 6 === 0 ? 1.35 : 1;
-    const partOfDay = ago === 0 ? (luanda.getTime() % dayMs) / dayMs : 1;
+    const day = addDays(today, -ago);
+    const weekend = /^s(?:atur|un)day$/.test(weekdayOf(day)) ? 1.35 : 1;
+    const partOfDay = ago === 0 ? (business.now.getTime() - startOfDay(today).getTime()) / dayMs : 1;
     const growth = 0.3 + 0.7 * ((days - ago) / days);
     const all = views * growth * weekend * partOfDay * (0.7 + chance('views', page.plan.template, ago) * 0.6);
     for (const [referrer, device, part] of ways) {

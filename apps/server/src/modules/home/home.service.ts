@@ -9,7 +9,7 @@ import { hasSavedPage } from '../pages/pages.public.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
 import { latestSales, newBuyers, type SalesDay, salesFigures, shopSetup } from '../shops/shops.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
-import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.service.ts';
+import { bestYesterday, type DayValue, type Span, seriesOf, spansOf } from './day-series.rules.ts';
 
 const latestShown = 8;
 

@@ -10,7 +10,7 @@ import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { buy, payAndSettle } from '../shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop.factory.ts';
-import { bestYesterday, seriesOf, spansOf } from './day-series.service.ts';
+import { bestYesterday, seriesOf, spansOf } from './day-series.rules.ts';
 
 const test = ownServerTest();
 let server: TestServer;

@@ -14,6 +14,7 @@ import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { clockAt } from '../../kernel/time/zones.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import { cancelBookingRow, countAhead, findBooking, insertBooking, readBooked, readBookings } from './booking.store.ts';
@@ -21,7 +22,6 @@ import { bookingView } from './booking.view.ts';
 import { readPage } from './page.reads.ts';
 import { freeSlots, isBookable, slotAt } from './slot.service.ts';
 import { blockOf, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
-import { clockAt } from './zone-time.service.ts';
 
 const dayMs = 86_400_000;
 

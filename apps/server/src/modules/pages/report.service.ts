@@ -6,8 +6,8 @@ import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
 import { Download } from '../../kernel/http/download.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { dayMs, daysBetween, startOfDay } from '../../kernel/time/zones.ts';
 import { countersOf } from './conversion.service.ts';
-import { beginOf, dayMs, daysBetween } from './luanda-day.service.ts';
 import { readPage } from './page.reads.ts';
 import {
   type ReportSpan,
@@ -49,8 +49,8 @@ export async function getReportOf(ctx: Ctx, span: ReportSpan): Promise<PageRepor
 }
 
 async function countConversions(ctx: Ctx, span: ReportSpan) {
-  const from = beginOf(span.from);
-  const to = new Date(beginOf(span.to).getTime() + dayMs);
+  const from = startOfDay(span.from);
+  const to = new Date(startOfDay(span.to).getTime() + dayMs);
   const counts = new Map<ConversionKind, ReadonlyMap<string, number>>();
   for (const [kind, count] of countersOf(ctx)) counts.set(kind, await count(ctx, { page: span.page, from, to }));
   return counts;

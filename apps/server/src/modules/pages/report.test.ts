@@ -3,11 +3,11 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { exportPageReport, getPageReport, reportAbuse, sendView } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { abuseReportsPerMinute, referrersLimit } from '@kumbi/contract/pages/reports.limits.ts';
 import { expect } from 'vitest';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
 import { answer, makeFormPage } from './answer.factory.ts';
-import { dayOf } from './luanda-day.service.ts';
 import { makeShownPage } from './page.factory.ts';
 import { flushViews } from './view.service.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { addDays, clockAt, momentAt, weekdayOf } from '../../kernel/time/zones.ts';
 import { type BookingHours, freeSlots, isBookable, slotAt, slotsOfDay } from './slot.service.ts';
-import { addDays, clockAt, momentAt, weekdayOf } from './zone-time.service.ts';
 
 const hours = (overrides: Partial<BookingHours> = {}): BookingHours => ({
   weekly: [{ day: 'sunday', from: '00:00', to: '04:00' }],

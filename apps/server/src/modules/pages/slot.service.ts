@@ -1,6 +1,6 @@
 import type { bookingBlock } from '@kumbi/blocks/booking/booking.block.ts';
 import type { ValuesOf } from '@kumbi/blocks/model/field.ts';
-import { addDays, clockAt, momentAt, weekdayOf } from './zone-time.service.ts';
+import { addDays, clockAt, momentAt, weekdayOf } from '../../kernel/time/zones.ts';
 
 export type BookingHours = Pick<
   ValuesOf<(typeof bookingBlock)['fields']>,

@@ -1,7 +1,7 @@
 import { viewsKeptMonths } from '@kumbi/contract/pages/reports.limits.ts';
 import * as z from 'zod';
 import { job } from '../../kernel/module.ts';
-import { dayOf } from './luanda-day.service.ts';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { forgetViews } from './view.store.ts';
 
 /** Forgets, each hour, who was counted on days that are over, and counts that are older than two years. */

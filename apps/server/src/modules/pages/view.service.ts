@@ -4,9 +4,9 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { Batches } from '../../kernel/database/batches.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { perKernel } from '../../kernel/per-kernel.ts';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { isMemberOf } from '../workspaces/workspaces.public.ts';
 import { findAnswerPlace } from './answer-place.service.ts';
-import { dayOf } from './luanda-day.service.ts';
 import { addViews, readSalt, type Seen } from './view.store.ts';
 import { deviceOf, isPersonLooking, referrerOf, type VisitHeaders } from './visit.service.ts';
 

@@ -2,6 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { noteKeyRefused } from '../integrations/integrations.public.ts';
 import {
   type CheckoutRow,
@@ -12,7 +13,6 @@ import {
   noteReference,
   postponeAttempt,
 } from './checkout.store.ts';
-import { luandaDayOf } from './luanda-day.service.ts';
 import { referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { sendReferenceMailJob } from './reference.mail.ts';
 import {
@@ -63,7 +63,7 @@ async function askForReference(
   }
   await provider.putReference(reference, {
     amountMinor: checkout.amount_minor,
-    lastDay: luandaDayOf(checkout.expires_at),
+    lastDay: dayOf(checkout.expires_at),
     checkoutId: checkout.id,
   });
   const wait = makePending(checkout.buyer_email ? sendReferenceMailJob : undefined);

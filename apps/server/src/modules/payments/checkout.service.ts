@@ -21,10 +21,10 @@ import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from '
 import { payUrl } from './checkout-address.service.ts';
 import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
 import { giveUpCheckout } from './closing.service.ts';
-import { referenceTerm } from './luanda-day.service.ts';
 import { chooseReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { type PurposeSeller, purposeSellers } from './purpose.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
+import { referenceTerm } from './reference-term.rules.ts';
 import { ensureStarter } from './starter.service.ts';
 
 type Body = Parsed<typeof startCheckout>['body'];

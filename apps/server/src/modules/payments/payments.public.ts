@@ -1,5 +1,4 @@
 export { closeByHand, payByHand } from './by-hand.service.ts';
-export { luandaDayOf, referenceTerm } from './luanda-day.service.ts';
 export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
 export { undeliveredState } from './payment-issue.store.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
@@ -14,5 +13,6 @@ export {
   type SettledCheckout,
 } from './purpose.service.ts';
 export { receiptHash } from './receipt.store.ts';
+export { referenceTerm } from './reference-term.rules.ts';
 export { recordReturn } from './returning.service.ts';
 export { mayTakeMoney, readPurposeBody } from './taking-money.service.ts';

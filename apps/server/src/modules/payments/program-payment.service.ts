@@ -11,11 +11,11 @@ import { integrationForKey } from '../integrations/integrations.public.ts';
 import { finishReference, type NewReference } from './attempt.service.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 import { closeCheckout } from './closing.service.ts';
-import { referenceTerm } from './luanda-day.service.ts';
 import { insertProgramPayment, readProgramPayment, readProgramPayments } from './program-payment.store.ts';
 import { type Payment, programPaymentView } from './program-payment.view.ts';
 import { ownReferences } from './provider-accounts.adapter.ts';
 import { KeyRefused, ProviderUnavailable } from './reference-provider.adapter.ts';
+import { referenceTerm } from './reference-term.rules.ts';
 
 type Body = Parsed<typeof startPayment>['body'];
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { type CheckoutRow, lockCheckout, settledOf } from './checkout.store.ts';
-import { luandaDayOf } from './luanda-day.service.ts';
 import type { ReceiptContent } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
 import {
@@ -34,7 +34,7 @@ export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receip
 
 /** Each year a series, of the day that the receipt shows; the platform's own begin with a letter that no year has. */
 function seriesOf({ receiver }: Receiptable, paidAt: Date): ReceiptSeries {
-  const year = luandaDayOf(paidAt).slice(0, 4);
+  const year = dayOf(paidAt).slice(0, 4);
   return { receiver, name: receiver === 'platform' ? `P${year}` : year };
 }
 

@@ -1,6 +1,7 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
+import { endOfDay } from '../../kernel/time/zones.ts';
 import {
   type AttemptRow,
   type CheckoutRow,
@@ -9,7 +10,6 @@ import {
   isLive,
   readAttempts,
 } from './checkout.store.ts';
-import { endOfLuandaDay } from './luanda-day.service.ts';
 import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
 import { KeyRefused } from './reference-provider.adapter.ts';
 
@@ -82,4 +82,4 @@ export async function withdrawEnded(kernel: Kernel, workspaceId: WorkspaceId, at
 }
 
 const isPastItsEnd = (kernel: Kernel, checkout: CheckoutRow): boolean =>
-  endOfLuandaDay(checkout.expires_at) <= kernel.clock.now();
+  endOfDay(checkout.expires_at) <= kernel.clock.now();

@@ -7,7 +7,7 @@ import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type EntitlementRow, findEntitlement, lockPlan, saveEntitlement, setTurn } from './entitlement.store.ts';
 import { beginMonth, closePlanLots, lockBalances, type NewLot, openLots } from './lot.store.ts';
-import { endOfMonth, endOfPeriod, extendUntil } from './month.service.ts';
+import { endOfMonth, endOfPeriod, extendUntil } from './month.rules.ts';
 import type { Allowances } from './quotas.table.ts';
 import { allowedUnits, isConsumable } from './units.service.ts';
 

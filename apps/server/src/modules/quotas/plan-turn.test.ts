@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
+import { addMonths } from '../../kernel/time/zones.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { addMonths, endOfMonth, extendUntil } from './month.service.ts';
+import { endOfMonth, extendUntil } from './month.rules.ts';
 import { turnPlanJob } from './plan-turn.jobs.ts';
 import { giveBack, grantBought, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside } from './quotas.factory.ts';

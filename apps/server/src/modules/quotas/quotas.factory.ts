@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { startPlan } from './entitlement.service.ts';
-import { endOfPeriod } from './month.service.ts';
+import { endOfPeriod } from './month.rules.ts';
 import { readPlan } from './plan.store.ts';
 
 type Where = Pick<TestPerson, 'workspaceId'>;

@@ -1,16 +1,7 @@
 import type { Period } from '@kumbi/contract/quotas/quotas.limits.ts';
+import { addMonths } from '../../kernel/time/zones.ts';
 
 const monthsIn: Readonly<Record<Period, number>> = { month: 1, year: 12 };
-
-/** The same day so many months later, or the last of a month that is too short: never a day of the month after. */
-export function addMonths(from: Date, months: number): Date {
-  const to = new Date(from);
-  to.setUTCDate(1);
-  to.setUTCMonth(to.getUTCMonth() + months);
-  const days = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
-  to.setUTCDate(Math.min(from.getUTCDate(), days));
-  return to;
-}
 
 const monthsBetween = (from: Date, to: Date): number =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
