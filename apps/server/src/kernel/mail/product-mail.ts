@@ -4,9 +4,9 @@ import type { MailName, Mails } from '@kumbi/site/mails.ts';
 import * as z from 'zod';
 import type { Kernel } from '../kernel.ts';
 import { type Job, job } from '../module.ts';
+import type { Mail } from '../outgoing/mailer.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { inSystemCtx } from '../tenancy/system-ctx.ts';
-import type { Mail } from './mailer.ts';
 
 /** What every view gets by itself, and so no letter names. */
 type Given = 'lang' | 'brand';

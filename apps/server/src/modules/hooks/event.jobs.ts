@@ -1,9 +1,9 @@
 import { eventDays, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
-import type { Place } from '../../kernel/database/cursor-page.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
+import type { Place } from '../../kernel/tenancy/cursor-page.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { forgetWatches, readOverfull, readWaitingEvents, trimEvents } from './event.store.ts';
 import { handOn } from './event-target.service.ts';

@@ -1,10 +1,10 @@
 import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
-import { microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import type { Queryable, Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { microsOf, type Place, placeAsSql } from '../../kernel/tenancy/cursor-page.ts';
 import type { SentHeader } from './hooks.table.ts';
 
 /** An event as it arrived. */

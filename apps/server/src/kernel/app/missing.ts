@@ -1,11 +1,11 @@
 import { isLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf, sendRefusal } from '../http/answers.ts';
+import { languageOf } from '../http/web-app.ts';
 import type { Kernel } from '../kernel.ts';
 import { notFoundPage } from '../site/not-found-page.ts';
 import { pagePolicy } from '../site/send-page.ts';
 import { refuse } from '../tenancy/refusal.ts';
-import { localeOf, sendRefusal } from './answers.ts';
-import { languageOf } from './web-app.ts';
 
 /** Where programs call: what they get is never a page. */
 const programs = /^\/(api|callbacks|hooks|socket\.io)\//;

@@ -6,13 +6,13 @@ import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
+import { InputInvalid, sendError } from '../http/answers.ts';
+import { answerClientError } from '../http/client-error.ts';
+import { takeJson } from '../http/json-body.ts';
+import { unstorablePath } from '../http/storable-text.ts';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
-import { InputInvalid, sendError } from './answers.ts';
-import { answerClientError } from './client-error.ts';
-import { takeJson } from './json-body.ts';
 import { answerMissing } from './missing.ts';
-import { unstorablePath } from './storable-text.ts';
 
 const jsonBytes = 1024 * 1024;
 

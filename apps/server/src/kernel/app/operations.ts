@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { localeOf, sendRefusal } from '../http/answers.ts';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
 import { credential } from '../secrets/credential.ts';
 import { refuse } from '../tenancy/refusal.ts';
-import { localeOf, sendRefusal } from './answers.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
