@@ -13,7 +13,7 @@ const publicFile = '\\.public\\.tsx?$';
 const factoryFile = '\\.factory\\.tsx?$';
 
 /**
- * The law of imports as rules of dependency-cruiser.
+ * Returns the import rules for dependency-cruiser.
  *
  * @param order from `module-order.json`
  */
@@ -29,7 +29,7 @@ export function boundaryRules({ modules, kernel: parts }: ImportOrder): IRegular
   ];
 }
 
-/** What one part of the repository may know of another. */
+/** The imports allowed between the parts of the repository. */
 function floors(): IRegularForbiddenRuleType[] {
   return [
     rule(
@@ -203,7 +203,7 @@ function insideApps(): IRegularForbiddenRuleType[] {
   ];
 }
 
-/** Of another module only the public file is known; tests may also use its factories. */
+/** A module imports only the public file of another module; tests may also use its factories. */
 function publicOnly(app: string): IRegularForbiddenRuleType[] {
   const modules = `^apps/${app}/src/modules/`;
   const others = { path: modules, pathNot: [`${modules}$1/`, publicFile] };

@@ -59,6 +59,14 @@ export interface Heard<Payload> {
 
 export const listener = <E extends DomainEvent>(declaration: Listener<E>): Listener<E> => declaration;
 
+/** The parts of a queue that the operator's commands use. */
+export interface SetAsideTable {
+  readonly name: string;
+  readonly table: string;
+  readonly statuses?: { readonly failed: string };
+  readonly dropSets?: string;
+}
+
 /** One module of the server, as `main/modules.ts` lists it. */
 export interface Module {
   readonly name: string;
@@ -76,6 +84,8 @@ export interface Module {
   /** Called when the server begins to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
+  /** Queues of rows, whose jobs need not be named again. */
+  readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];

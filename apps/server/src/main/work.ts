@@ -2,7 +2,7 @@ import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.
 import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import type { Job } from '../kernel/module.ts';
+import type { Job, SetAsideTable } from '../kernel/module.ts';
 import { modules } from './modules.ts';
 
 /** Every job of the program, the kernel's own among them. */
@@ -13,8 +13,13 @@ export function allJobs(): readonly Job[] {
     forgetEventsJob,
     forgetSubjectJob,
     ...modules.flatMap((module) => module.jobs ?? []),
+    ...modules.flatMap((module) => module.queues ?? []).flatMap((queue) => queue.jobs),
   ];
 }
+
+/** The tables whose queues may have set rows aside. */
+export const allQueues = (): readonly SetAsideTable[] =>
+  modules.flatMap((module) => module.queues ?? []).map((queue) => queue.setAside);
 
 export function work(kernel: Kernel, directUrl: string): Promise<Worker> {
   return startWorker({ kernel, jobs: allJobs(), directUrl, concurrency: kernel.config.env.WORKER_CONCURRENCY });

@@ -53,11 +53,11 @@ function translated(error: unknown, file: string): unknown {
 }
 
 function readHeader(head: Buffer): { name: string; size: number } {
-  const text = (from: number, length: number) =>
-    head
-      .subarray(from, from + length)
-      .toString('utf8')
-      .replace(/\0.*$/s, '');
+  const text = (from: number, length: number) => {
+    const field = head.subarray(from, from + length);
+    const end = field.indexOf(0);
+    return field.toString('utf8', 0, end === -1 ? length : end);
+  };
   const sum = Number.parseInt(text(148, 8), 8);
   const own = Buffer.from(head);
   own.fill(' ', 148, 156);
