@@ -7,7 +7,8 @@ const folders = ['apps', 'packages', 'tools'];
 
 /**
  * No regular expression of the product takes more than linear time: a long text from outside would occupy the process. The
- * analysis covers texts that repeat one character. It sees literals and fixed texts in `new RegExp`, not patterns that the
+ * analysis finds repetitions that compete for a text of one repeated character, with each other or from each place where a
+ * search may begin; not alternatives that match the same. It sees literals and fixed texts in `new RegExp`, not patterns that the
  * program puts together. Tests choose their own inputs.
  */
 export const expressions: Check = {
