@@ -1,6 +1,6 @@
 import { testCodePattern, textOf, visibleIn } from './tree.ts';
 
-/** `module-order.json`: what may import only what stands before it. */
+/** The lists of `module-order.json`: each entry may import only the entries before it. */
 export interface ImportOrder {
   /** The modules of server and web, lowest first. */
   readonly modules: readonly string[];

@@ -67,7 +67,7 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     if (!isPrivate(kernel, request)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-  // The public API's own document is at openapi.json; this one holds what the screens call too, for who works on them.
+  // The public API's own document is at openapi.json; this one adds the calls of the screens, for their developers.
   app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
@@ -79,7 +79,7 @@ export function isPrivate(kernel: Kernel, request: FastifyRequest): boolean {
   return token ? metricsToken.matches(request.headers.authorization, `Bearer ${token}`) : isLocal(request);
 }
 
-/** Asked on this machine itself: not through a proxy that runs beside us, which would pass anybody on. */
+/** The request comes from this machine itself, and not through a proxy on it, which forwards requests from everywhere. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers } = request;
   const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via ?? headers['x-real-ip'];
