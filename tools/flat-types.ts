@@ -59,10 +59,10 @@ function writtenOut({ program, checker }: Project, source: string, emitted: stri
       return documented(symbol, `export interface ${symbol.name} {\n${members.join('\n')}\n}`);
     })
     .join('\n');
-  const imports = emitted
-    .match(/^import type \{ \w+ \} from '\.\/.*;$/gm)
-    ?.filter((line) => new RegExp(`\\b${/\w+(?= \})/.exec(line)?.[0]}\\b`).test(types));
-  return [...(imports ?? []), types, ''].join('\n');
+  const imports = [...emitted.matchAll(/^import type \{ (\w+) \} from '\.\/.*;$/gm)]
+    .filter(([, name]) => new RegExp(`\\b${name}\\b`).test(types))
+    .map(([line]) => line);
+  return [...imports, types, ''].join('\n');
 }
 
 if (import.meta.main) flattenTypes(process.cwd(), process.argv.slice(2));

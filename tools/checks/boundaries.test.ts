@@ -5,8 +5,10 @@ import type { IViolation } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cruiseTree } from './boundaries.ts';
 import { boundaryRules } from './boundary-rules.ts';
+import { kernelOrderProblems } from './module-order.ts';
 
-const order = ['lower', 'middle', 'upper'];
+const order = { modules: ['lower', 'middle', 'upper'], kernel: ['lower', 'middle.ts', 'kernel.ts', 'upper'] };
+const kernel = 'apps/server/src/kernel';
 const modules = 'apps/server/src/modules';
 const screens = 'apps/web/src/modules';
 
@@ -21,6 +23,14 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'order-contract-lower', from: 'packages/contract/src/lower/order.ts', text: "import '../upper/up.ts';" },
   { rule: 'kernel-below', from: 'apps/server/src/kernel/up.ts', text: "import '../modules/lower/lower.public.ts';" },
   { rule: 'kernel-below', from: 'apps/server/src/kernel/top.ts', text: "import '../main/serve.ts';" },
+  { rule: 'order-kernel-lower', from: `${kernel}/lower/up.ts`, text: "import '../upper/high.ts';" },
+  { rule: 'order-kernel-lower', from: `${kernel}/lower/file.ts`, text: "import '../kernel.ts';" },
+  {
+    rule: 'order-kernel-lower',
+    from: `${kernel}/lower/type.ts`,
+    text: "import type { Kernel } from '../kernel.ts';\nexport type K = Kernel;",
+  },
+  { rule: 'order-kernel-middle.ts', from: `${kernel}/middle.ts`, text: "import './upper/high.ts';" },
   { rule: 'main-on-top', from: `${modules}/lower/top.service.ts`, text: "import '../../main/serve.ts';" },
   { rule: 'order-server-lower', from: `${modules}/lower/up.service.ts`, text: "import '../upper/upper.public.ts';" },
   {
@@ -96,6 +106,9 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/sdk/src/kumbi.ts': "import type { One } from '@kumbi/contract/shared/one.ts';\nexport type Kumbi = One;",
   'packages/sdk/src/kumbi.test.ts': "import '@kumbi/server/testing/test-server.ts';\nimport './kumbi.ts';",
   'apps/server/src/kernel/kernel.ts': "import '@kumbi/contract/upper/up.ts';\nimport 'kysely';",
+  [`${kernel}/lower/low.ts`]: 'export const low = 1;',
+  [`${kernel}/lower/low.test.ts`]: "import '../upper/high.ts';",
+  [`${kernel}/upper/high.ts`]: "import '../kernel.ts';\nimport '../lower/low.ts';",
   'apps/server/src/main/serve.ts': `import '../modules/upper/upper.module.ts';\nimport type { Views } from '@kumbi/site/views.ts';\nexport type V = Views;`,
   'apps/server/src/testing/test-server.ts':
     "import '@kumbi/sandbox/sandbox.ts';\nimport '../main/serve.ts';\nimport '../modules/lower/thing.store.ts';",
@@ -160,6 +173,15 @@ describe('the boundaries', () => {
     const cycle = 'packages/contract/src/shared/two.ts';
     const blamed = violations.map((violation) => violation.from).filter((from) => from in lawful && from !== cycle);
     expect(blamed).toEqual([]);
+  });
+
+  it('see a part of the kernel without a place, and a place without a part', () => {
+    // `up.ts` and `top.ts` are planted breaks of another rule.
+    expect(kernelOrderProblems(root, [...order.kernel, 'up.ts', 'top.ts'])).toEqual([]);
+    expect(kernelOrderProblems(root, [...order.kernel, 'up.ts', 'gone'])).toEqual([
+      'apps/server/src/kernel/top.ts: has no place in module-order.json',
+      'module-order.json: the kernel has no gone',
+    ]);
   });
 
   it('have no rule without a planted break', () => {

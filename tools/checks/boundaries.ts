@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaryRules } from './boundary-rules.ts';
 import { type Check, sawAtLeast } from './check.ts';
-import { moduleOrder } from './module-order.ts';
+import { type ImportOrder, importOrder, kernelOrderProblems } from './module-order.ts';
 import { sourcesBelow } from './tree.ts';
 
 const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'];
@@ -12,11 +12,13 @@ export const boundaries: Check = {
   name: 'boundaries',
   async run(root) {
     const expected = sourcesBelow(root).filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
-    const { modules, summary } = await cruiseTree(root, moduleOrder(root));
+    const order = importOrder(root);
+    const { modules, summary } = await cruiseTree(root, order);
     const read = new Set(modules.map((module) => module.source));
     const importing = modules.filter((module) => read.has(module.source) && module.dependencies.length > 0);
     return {
       problems: [
+        ...kernelOrderProblems(root, order.kernel),
         ...summary.violations.map(({ rule, from, to, cycle }) => {
           const way = cycle ? cycle.map((step) => step.name).join(' -> ') : to;
           return `${from} -> ${way}: ${rule.name}`;
@@ -31,7 +33,7 @@ export const boundaries: Check = {
 };
 
 /** Reads every import below a root and applies the rules. */
-export async function cruiseTree(root: string, order: readonly string[]): Promise<ICruiseResult> {
+export async function cruiseTree(root: string, order: ImportOrder): Promise<ICruiseResult> {
   const present = folders.filter((folder) => sourcesBelow(root, folder).length > 0);
   const { output } = await cruise(
     present,

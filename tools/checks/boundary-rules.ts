@@ -1,9 +1,11 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { type ImportOrder, kernelFolder } from './module-order.ts';
 import { testCodePattern } from './tree.ts';
 
 type Side = Pick<IRegularForbiddenRuleType['from'], 'path' | 'pathNot'>;
 
 const server = '^apps/server/src';
+const kernel = `^${kernelFolder}`;
 const web = '^apps/web/src';
 const contract = '^packages/contract/src';
 const siteViews = '^apps/site/src/(views|mails)\\.ts$';
@@ -13,14 +15,15 @@ const factoryFile = '\\.factory\\.tsx?$';
 /**
  * Returns the import rules for dependency-cruiser.
  *
- * @param order the modules, lowest first, from `module-order.json`
+ * @param order from `module-order.json`
  */
-export function boundaryRules(order: readonly string[]): IRegularForbiddenRuleType[] {
+export function boundaryRules({ modules, kernel: parts }: ImportOrder): IRegularForbiddenRuleType[] {
   return [
     ...floors(),
-    ...orderOf('contract', contract, order),
-    ...orderOf('server', `${server}/modules`, order),
-    ...orderOf('web', `${web}/modules`, order),
+    ...orderOf('contract', contract, modules),
+    ...orderOf('server', `${server}/modules`, modules),
+    ...orderOf('web', `${web}/modules`, modules),
+    ...kernelOrder(parts),
     ...insideApps(),
     ...everywhere(),
   ];
@@ -130,6 +133,22 @@ function orderOf(chapter: string, folder: string, order: readonly string[]): IRe
     );
 }
 
+/** A folder or file of the kernel imports only lower ones; its tests may start the server. */
+function kernelOrder(parts: readonly string[]): IRegularForbiddenRuleType[] {
+  const pathsOf = (names: readonly string[]) =>
+    `${kernel}/(${names.map((name) => (name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`)).join('|')})`;
+  return parts
+    .slice(0, -1)
+    .map((part, index) =>
+      rule(
+        `order-kernel-${part}`,
+        'the kernel imports only what stands before it in module-order.json',
+        { path: pathsOf([part]), pathNot: testCodePattern },
+        { path: pathsOf(parts.slice(index + 1)) },
+      ),
+    );
+}
+
 /** The floors inside the server, the web app and the contract. */
 function insideApps(): IRegularForbiddenRuleType[] {
   return [
@@ -145,7 +164,7 @@ function insideApps(): IRegularForbiddenRuleType[] {
     rule(
       'kernel-below',
       'the kernel holds no business noun',
-      { path: `${server}/kernel/`, pathNot: testCodePattern },
+      { path: `${kernel}/`, pathNot: testCodePattern },
       {
         path: `${server}/(modules|main)/`,
       },

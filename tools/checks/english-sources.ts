@@ -61,7 +61,7 @@ function comment(file: string, line: number, value: string): Written {
   const text = value
     .replaceAll(/`[^`]*`/g, (code) => code.replaceAll(/[^\n]/g, '_'))
     .replaceAll(/"[^"\n]*"/g, (quote) => quote.replaceAll(/./g, '_'))
-    .replaceAll(/^[^\S\n]*\*+[^\S\n]?/gm, '');
+    .replaceAll(/^[ \t]*\*+[ \t]?/gm, '');
   return { file, line, kind: 'comment', text };
 }
 

@@ -31,6 +31,14 @@ export function foldersIn(root: string, folder: string): string[] {
     .sort();
 }
 
+/** The names of the folders and files directly in a folder, sorted. */
+export function visibleIn(root: string, folder: string): string[] {
+  return entriesOf(path.join(root, folder))
+    .map((entry) => entry.name)
+    .filter((name) => !skippedAnywhere.has(name))
+    .sort();
+}
+
 export function textOf(root: string, file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }

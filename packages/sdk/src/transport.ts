@@ -34,7 +34,7 @@ const longestPauseMs = 60_000;
  */
 export function createTransport(options: KumbiOptions): Send {
   const { key, language = 'en', timeoutMs = 30_000, retries = 2 } = options;
-  const base = `${options.url.replace(/\/+$/, '')}/api/v1`;
+  const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/v1`;
   const doFetch = options.fetch ?? globalThis.fetch;
 
   const attempt = async (request: Prepared, signal: AbortSignal | undefined): Promise<Outcome> => {

@@ -134,7 +134,7 @@ function readJsonLikeProxypay(app: FastifyInstance): void {
     return refuse(reply, status === 415 ? 406 : status, status < 500 ? error.message : 'internal error');
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.replace(/^\/proxypay/, '').replace(/\?.*$/, '');
+    const [path = ''] = request.url.replace(/^\/proxypay/, '').split('?', 1);
     const [, allowed] = METHODS.find(([pattern]) => pattern.test(path)) ?? [];
     // Version 2 answers a GET of a reference with 404, although the address exists.
     if (allowed === undefined || (request.method === 'GET' && path.startsWith('/references/'))) {

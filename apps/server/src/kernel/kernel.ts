@@ -3,13 +3,13 @@ import type { Database } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Clock } from './log/clock.ts';
 import type { Log } from './log/log.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { GuardedClient } from './outgoing/guarded-client.ts';
+import type { Mailer } from './outgoing/mailer.ts';
 import type { RecordReader } from './outgoing/read-records.ts';
 import type { Registry } from './registry/registry.ts';
+import type { PageCache } from './rendering/page-cache.ts';
+import type { SiteRenderer } from './rendering/site-renderer.ts';
 import type { Secrets } from './secrets/secrets.ts';
-import type { PageCache } from './site/page-cache.ts';
-import type { SiteRenderer } from './site/site-renderer.ts';
 
 /** What every part of the server stands on. Made once, in `main/`. */
 export interface Kernel {

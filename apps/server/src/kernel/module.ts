@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
 import type { Migration } from './database/table.ts';
-import type { SetAsideTable } from './due/set-aside.store.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
@@ -60,6 +59,14 @@ export interface Heard<Payload> {
 }
 
 export const listener = <E extends DomainEvent>(declaration: Listener<E>): Listener<E> => declaration;
+
+/** The parts of a queue that the operator's commands use. */
+export interface SetAsideTable {
+  readonly name: string;
+  readonly table: string;
+  readonly statuses?: { readonly failed: string };
+  readonly dropSets?: string;
+}
 
 /** One module of the server, as `main/modules.ts` lists it. */
 export interface Module {

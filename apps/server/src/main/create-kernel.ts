@@ -5,13 +5,13 @@ import { createFileStore } from '../kernel/files/create-file-store.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Clock, systemClock } from '../kernel/log/clock.ts';
 import type { Log } from '../kernel/log/log.ts';
-import { createMailer } from '../kernel/mail/mailer.ts';
 import { createGuardedClient } from '../kernel/outgoing/guarded-client.ts';
+import { createMailer } from '../kernel/outgoing/mailer.ts';
 import { createRecordReader } from '../kernel/outgoing/read-records.ts';
 import { Registry } from '../kernel/registry/registry.ts';
+import { createPageCache } from '../kernel/rendering/page-cache.ts';
+import type { SiteRenderer } from '../kernel/rendering/site-renderer.ts';
 import { createSecrets } from '../kernel/secrets/secrets.ts';
-import { createPageCache } from '../kernel/site/page-cache.ts';
-import type { SiteRenderer } from '../kernel/site/site-renderer.ts';
 import { modules } from './modules.ts';
 
 interface KernelParts {

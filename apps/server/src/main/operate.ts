@@ -1,8 +1,8 @@
 import type { Config } from '../kernel/config/config.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { loadSiteRenderer } from '../kernel/rendering/site-renderer.ts';
 import { loadMasterSecret } from '../kernel/secrets/secrets.ts';
-import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
 import { createKernel } from './create-kernel.ts';
 import { openDatabase } from './open-database.ts';
 import { requireData } from './with-owner.ts';

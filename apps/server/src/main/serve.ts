@@ -1,10 +1,10 @@
 import { sentTypes } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import type { FastifyInstance } from 'fastify';
+import { createHttpApp } from '../kernel/app/http-app.ts';
+import { registerOperations } from '../kernel/app/operations.ts';
 import { locate } from '../kernel/database/directory.ts';
-import { createHttpApp } from '../kernel/http/http-app.ts';
 import { trackConnections } from '../kernel/http/idle-connections.ts';
-import { registerOperations } from '../kernel/http/operations.ts';
 import { createRoutes, type Routes } from '../kernel/http/routes.ts';
 import { registerWebApp } from '../kernel/http/web-app.ts';
 import type { Kernel } from '../kernel/kernel.ts';

@@ -1,10 +1,9 @@
 import { purgeBinsJob } from '../kernel/bin/purge-bins.jobs.ts';
-import type { SetAsideTable } from '../kernel/due/set-aside.store.ts';
 import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.ts';
 import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import type { Job } from '../kernel/module.ts';
+import type { Job, SetAsideTable } from '../kernel/module.ts';
 import { modules } from './modules.ts';
 
 /** Every job of the program, the kernel's own among them. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import { createHttpApp } from '../kernel/http/http-app.ts';
-import { registerOperations } from '../kernel/http/operations.ts';
+import { createHttpApp } from '../kernel/app/http-app.ts';
+import { registerOperations } from '../kernel/app/operations.ts';
 import { createRoutes, type Routes } from '../kernel/http/routes.ts';
 import { createGates } from '../main/gates.ts';
 import type { TestServer } from './test-server.ts';

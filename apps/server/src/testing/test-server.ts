@@ -13,7 +13,7 @@ import type { DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { freePort } from '../kernel/free-port.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
+import { loadSiteRenderer } from '../kernel/rendering/site-renderer.ts';
 import { createKernel } from '../main/create-kernel.ts';
 import { type Serving, serve } from '../main/serve.ts';
 import { allJobs } from '../main/work.ts';

@@ -43,7 +43,8 @@ export function found(details: Details, delivers: boolean, t: CheckoutData['text
   if (!details.name.trim()) problems.name = t.required;
   if (!details.phone.trim()) problems.phone = t.required;
   else if (!isPhone(details.code, details.phone)) problems.phone = t.bad_phone;
-  if (details.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(details.email.trim())) problems.email = t.bad_email;
+  if (details.email.trim() && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]{2,}$/.test(details.email.trim()))
+    problems.email = t.bad_email;
   if (details.nif.trim() && !/^[0-9A-Z]{6,20}$/i.test(details.nif.trim())) problems.nif = t.bad_nif;
   if (delivers) {
     for (const name of ['province', 'municipality', 'address'] as const) {

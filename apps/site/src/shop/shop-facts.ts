@@ -42,5 +42,5 @@ export function headlineOf(title: string, description: string): { eyebrow: strin
 export function summaryOf(text: string, limit = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;
-  return `${line.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, limit - 1).replace(/\s\S*$/, '')}…`;
 }

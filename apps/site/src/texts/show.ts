@@ -26,7 +26,9 @@ export function momentText(iso: string, lang: Locale): string {
 
 /** A reference in groups of three from its end, as people read it out: `912 345 678`. */
 export function grouped(digits: string): string {
-  return digits.replace(/\s/g, '').replace(/\B(?=(.{3})+$)/g, '\u00a0');
+  const bare = digits.replace(/\s/g, '');
+  const first = bare.length % 3;
+  return [bare.slice(0, first), ...(bare.slice(first).match(/.{3}/g) ?? [])].filter(Boolean).join('\u00a0');
 }
 
 /** The first letters of the first two words, for a shop without a logo. */

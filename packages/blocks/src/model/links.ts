@@ -22,7 +22,7 @@ function hasControls(text: string): boolean {
 /** What a person typed as a link: `example.com` means `https://example.com`, an email address means to write to it. */
 export function typedLink(text: string): string {
   const link = text.trim();
-  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(link)) return `mailto:${link}`;
+  if (/^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/.test(link)) return `mailto:${link}`;
   if (/^\+?[\d ()-]{7,20}$/.test(link)) return `tel:${link.replace(/[^\d+]/g, '')}`;
   if (/^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/.test(link)) return `https://${link}`;
   return link;

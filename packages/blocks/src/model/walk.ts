@@ -3,6 +3,7 @@ import { definitionOf } from '../catalogue.ts';
 import type { Block, Field, Fields, FileValue, ImageValue, TargetKind, Text } from './field.ts';
 import type { PageData } from './page-data.ts';
 import { rootFields } from './root.ts';
+import { withoutTags } from './without-tags.ts';
 
 export interface FoundBlock {
   readonly block: Block;
@@ -173,9 +174,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 export function withoutMarkup(html: string): string {
-  return html
-    .replace(/<\/(p|h[1-6]|li|blockquote)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  return withoutTags(html.replace(/<\/(p|h[1-6]|li|blockquote)>|<br\s*\/?>/gi, '\n'))
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\n{2,}/g, '\n')
     .trim();

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { type Database, isUniqueViolation, type Tx } from './database.ts';
-import { claimAddress, inOtherWorkspace, locate, releaseAddress } from './directory.ts';
+import { claimAddress, enterWorkspace, locate, releaseAddress } from './directory.ts';
 import { isDatabaseAway } from './faults.ts';
 import { callAtCommit, writeAtCommit } from './transaction.ts';
 
@@ -101,8 +101,7 @@ test('without a workspace nothing is seen, although rows are there', async () =>
 test('an address is found before its workspace is known, belongs to one, and can be given back', async () => {
   const [seller, other] = [await server.person(), await server.person()];
   const target = newId();
-  const ctx = (tx: Tx, workspaceId: WorkspaceId) =>
-    ({ tx, workspaceId }) as unknown as Parameters<typeof claimAddress>[0];
+  const ctx = (tx: Tx, workspaceId: WorkspaceId) => ({ tx, workspaceId });
   const claim = (at: WorkspaceId) => db.inWorkspace(at, (tx) => claimAddress(ctx(tx, at), 'shop', 'loja', target));
   expect(await claim(seller.workspaceId)).toBe(true);
   expect(await claim(other.workspaceId)).toBe(false);
@@ -116,11 +115,12 @@ test('an address is found before its workspace is known, belongs to one, and can
   expect(await db.outsideWorkspaces((tx) => locate(tx, 'shop', 'loja'))).toBeUndefined();
 });
 
-test('work in another workspace comes back, and is written down both ways', async () => {
+test('a transaction that enters another workspace and comes back is recorded both ways', async () => {
   const [here, there] = [newId(), newId()];
   await db.inWorkspace(here, async (tx) => {
-    const ctx = { tx, workspaceId: here } as unknown as Parameters<typeof inOtherWorkspace>[0];
-    expect(await inOtherWorkspace(ctx, there, 'a sale', (inside) => workspaceOf(inside.tx))).toBe(there);
+    await enterWorkspace(tx, there, 'a sale');
+    expect(await workspaceOf(tx)).toBe(there);
+    await enterWorkspace(tx, here, 'back from: a sale');
     expect(await workspaceOf(tx)).toBe(here);
   });
   const { rows } = await db.ownerPool.query(

@@ -1,8 +1,8 @@
 import type { AddressKind } from '@kumbi/contract/address-kinds.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
-import type { Ctx } from '../tenancy/ctx.ts';
 import type { NoTables, Queryable, Tx } from './database.ts';
+import type { WorkspaceTx } from './workspace-tx.ts';
 
 export interface Located {
   readonly workspaceId: WorkspaceId;
@@ -25,7 +25,12 @@ export async function locate(db: Queryable, kind: AddressKind, address: string):
 }
 
 /** @returns false when the address is already somebody's */
-export async function claimAddress(ctx: Ctx, kind: AddressKind, address: string, targetId: string): Promise<boolean> {
+export async function claimAddress(
+  ctx: WorkspaceTx,
+  kind: AddressKind,
+  address: string,
+  targetId: string,
+): Promise<boolean> {
   const { numAffectedRows } = await insertAddress(ctx, kind, address, targetId).execute(ctx.tx);
   return numAffectedRows === 1n;
 }
@@ -34,35 +39,19 @@ export async function claimAddress(ctx: Ctx, kind: AddressKind, address: string,
 export const claimingAddress = (ctx: Inside, kind: AddressKind, address: string, targetId: string) =>
   sql<NoTables>`(${insertAddress(ctx, kind, address, targetId)})`;
 
-type Inside = Pick<Ctx, 'workspaceId'>;
+type Inside = Pick<WorkspaceTx, 'workspaceId'>;
 
 const insertAddress = ({ workspaceId }: Inside, kind: AddressKind, address: string, targetId: string) => sql`
   insert into addresses (workspace_id, kind, address, target_id)
   values (${workspaceId}, ${kind}, ${address}, ${targetId}) on conflict do nothing`;
 
-export async function releaseAddress(ctx: Ctx, kind: AddressKind, targetId: string): Promise<void> {
+export async function releaseAddress(ctx: WorkspaceTx, kind: AddressKind, targetId: string): Promise<void> {
   await sql`delete from addresses where workspace_id = ${ctx.workspaceId} and kind = ${kind} and target_id = ${targetId}`.execute(
     ctx.tx,
   );
 }
 
-/** Names the workspace of a transaction that began without one; written down with its reason. */
+/** Moves a transaction into a workspace, from none or from another. The database records each switch with its reason. */
 export async function enterWorkspace(tx: Tx, id: WorkspaceId, reason: string): Promise<void> {
   await sql`select switch_workspace(${id}, ${reason})`.execute(tx);
-}
-
-/**
- * Does a part of this transaction's work in another workspace, and comes back: how a payment reaches seller and buyer.
- * Every switch is written down with its reason.
- */
-export async function inOtherWorkspace<T>(
-  ctx: Ctx,
-  id: WorkspaceId,
-  reason: string,
-  work: (ctx: Ctx) => Promise<T>,
-): Promise<T> {
-  await enterWorkspace(ctx.tx, id, reason);
-  const result = await work({ ...ctx, workspaceId: id });
-  await enterWorkspace(ctx.tx, ctx.workspaceId, `back from: ${reason}`);
-  return result;
 }

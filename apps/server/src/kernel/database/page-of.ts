@@ -1,8 +1,8 @@
 import { type ListQuery, searchCountLimit } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../tenancy/ctx.ts';
 import { pageLimit } from './limit.ts';
 import { refuseUnwritten } from './transaction.ts';
+import type { WorkspaceTx } from './workspace-tx.ts';
 
 /** Which rows a list shows. The table is made with `countedTable` and `searchableTable`. */
 export interface ListSpec {
@@ -38,11 +38,7 @@ type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number }
  * One page of a list, newest first, in one statement: the ids come from an index alone and only the page's rows are
  * read, so that a deep offset stays cheap; `total` is the maintained counter, or for a search an exact count up to 1,000.
  */
-export async function pageOf<Row>(
-  ctx: Pick<Ctx, 'tx' | 'workspaceId'>,
-  spec: ListSpec,
-  query: ListQuery,
-): Promise<Page<Row>> {
+export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: ListQuery): Promise<Page<Row>> {
   refuseUnwritten(ctx.tx, spec.table);
   const search = query.name ? query.name : undefined;
   const cursor = query.cursor ? decodeCursor(query.cursor) : undefined;

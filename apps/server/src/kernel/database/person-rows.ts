@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Unopened } from '../http/call-context.ts';
-import type { UserCtx } from '../tenancy/ctx.ts';
+import type { Tx } from './database.ts';
 
 interface PersonTable {
   readonly table: string;
@@ -34,6 +33,13 @@ export function personTable({ table, by, key = 'id', seldom, shown }: PersonTabl
   `;
 }
 
+/** What this needs of the context of a signed-in person's call, which stands above the database. */
+interface PersonReader {
+  readonly actor: { readonly userId: string };
+  /** Runs `work`, which only reads, outside of any workspace. */
+  read<T>(work: (ctx: { readonly tx: Tx }) => Promise<T>): Promise<T>;
+}
+
 const partSize = 500;
 /** Before every other. */
 const nil = '00000000-0000-0000-0000-000000000000';
@@ -44,7 +50,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
  * @param table whose migration has a `personTable`
  */
 export const rowsOfPerson = (table: string) =>
-  async function* (ctx: Unopened<UserCtx>): AsyncGenerator<unknown, void> {
+  async function* (ctx: PersonReader): AsyncGenerator<unknown, void> {
     const { userId } = ctx.actor;
     const read = sql.id(`${table}_of_person`);
     for (let last = { workspace_id: nil, key: nil }, more = true; more; ) {

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import type { Tx } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Kernel } from '../kernel.ts';
-import { type Job, job } from '../module.ts';
+import { type Job, job, type SetAsideTable } from '../module.ts';
 import { perKernel } from '../per-kernel.ts';
 import { nextDue } from './claim-rows.ts';
 import type { Claimed, Declaration } from './declaration.ts';
 import { QueueWorker } from './queue-worker.ts';
-import type { SetAsideTable } from './set-aside.store.ts';
 import { deleteOld } from './settle-rows.ts';
 
 const dayMs = 86_400_000;

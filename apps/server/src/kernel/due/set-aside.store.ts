@@ -1,15 +1,8 @@
 import pg from 'pg';
+import type { SetAsideTable } from '../module.ts';
 
 /** The owner's connection: the operator sees the rows of all workspaces. */
 type Owner = Pick<pg.ClientBase, 'query'>;
-
-/** The parts of a queue that the operator's commands use. */
-export interface SetAsideTable {
-  readonly name: string;
-  readonly table: string;
-  readonly statuses?: { readonly failed: string };
-  readonly dropSets?: string;
-}
 
 /** A row that its queue gave up. Nothing in it names a person. */
 export interface SetAsideRow {

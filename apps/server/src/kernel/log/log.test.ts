@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, withoutPersonal } from './log.ts';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
@@ -54,4 +54,18 @@ test('nothing that names a person or opens a door is written, wherever it stands
       cause: { type: 'AggregateError', errors: [{ message: 'inner [email]' }] },
     },
   });
+});
+
+test.each([
+  ['from ana@example.com, to rui@mail.co.ao.', 'from [email], to [email].'],
+  ['ana@example.com_rui@mail.co.ao', '[email][email]'],
+  ['ana@localhost', 'ana@localhost'],
+  ['a word without a host', 'a word without a host'],
+])('%s becomes %s', (text, shown) => {
+  expect(withoutPersonal(text)).toBe(shown);
+});
+
+test('a long word without a host takes no more time than its length', () => {
+  const line = `${'a'.repeat(1_000_000)} @`;
+  expect(withoutPersonal(line)).toBe(line);
 });

@@ -18,13 +18,21 @@ const cut = [
   'url',
 ];
 
-/** What is cut out of any text: addresses, telephone numbers, and the secret part of a link. */
-const personal: readonly (readonly [RegExp, string])[] = [
-  // Before addresses: the end of a password and its host look like one, and its beginning would stay.
-  [/((?:postgres|postgresql|smtps?|https?):\/\/[^:/@\s"]+:)[^@\s"]+@/g, '$1[cut]@'],
-  [/[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu, '[email]'],
-  [/\+\d[\d ]{7,16}\d/g, '[phone]'],
-  [/((?:token|code|secret|key|password)=)[^&\s"'\\]+/gi, '$1[cut]'],
+/** The host is optional, so that a long word without one is read once, and not again from each of its letters. */
+const wordWithHost = /[\p{L}\d._%+-]+(@[\p{L}\d.-]+\.\p{L}{2,})?/gu;
+
+const withoutAddresses = (text: string): string =>
+  text.includes('@')
+    ? text.replace(wordWithHost, (word, host: string | undefined) => (host === undefined ? word : '[email]'))
+    : text;
+
+/** Each removes one kind of personal data from any text: passwords in links, email addresses, telephone numbers, secrets. */
+const personal: readonly ((text: string) => string)[] = [
+  // Before addresses: the end of a password and its host look like one, and the beginning of the password would stay.
+  (text) => text.replace(/((?:postgres|postgresql|smtps?|https?):\/\/[^:/@\s"]+:)[^@\s"]+@/g, '$1[cut]@'),
+  withoutAddresses,
+  (text) => text.replace(/\+\d[\d ]{7,16}\d/g, '[phone]'),
+  (text) => text.replace(/((?:token|code|secret|key|password)=)[^&\s"'\\]+/gi, '$1[cut]'),
 ];
 
 /**
@@ -44,7 +52,7 @@ export function createLog(level: string, bindings: Record<string, unknown> = {},
 
 /** A text as it may be shown to whoever runs the program: what names a person or opens a door is cut by its shape. */
 export function withoutPersonal(text: string): string {
-  return personal.reduce((line, [shape, by]) => line.replace(shape, by), text);
+  return personal.reduce((line, without) => without(line), text);
 }
 
 /** A child that is made when somebody writes to it: making one takes longer than most of what a call does. */

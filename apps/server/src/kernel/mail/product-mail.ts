@@ -4,8 +4,8 @@ import type * as z from 'zod';
 import { type InWorkspace, workspaceJob } from '../jobs/workspace-job.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Job } from '../module.ts';
+import type { Mail } from '../outgoing/mailer.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
-import type { Mail } from './mailer.ts';
 
 /** What every view gets by itself, and so no letter names. */
 type Given = 'lang' | 'brand';

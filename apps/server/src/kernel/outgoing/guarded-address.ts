@@ -24,7 +24,7 @@ const ports = new Set(['', '80', '443', '8080', '8443']);
 
 /** @returns whether everybody on the internet means the same machine by it: no loopback, no private net, no translation */
 function isPublicIp(address: string): boolean {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.process(bare);
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
-
-export const pagesChannel = 'kumbi_pages';
+import { pagesChannel } from '../rendering/page-listener.ts';
 
 /**
  * Drops every kept page with this tag, on every server process, when the caller's transaction commits.

@@ -1,7 +1,7 @@
 import type { ReplyProps } from '@kumbi/site/views.ts';
 import { envelopeOf } from '../http/answers.ts';
+import type { FreshPage } from '../rendering/packed-page.ts';
 import type { Refusal } from '../tenancy/refusal.ts';
-import type { FreshPage } from './packed-page.ts';
 import { pageProps } from './page-props.ts';
 import type { SiteVisit } from './site-visit.ts';
 

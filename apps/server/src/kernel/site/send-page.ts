@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
-import { type Encoding, encodings, type PackedPage } from './packed-page.ts';
+import { type Encoding, encodings, type PackedPage } from '../rendering/packed-page.ts';
 
 /** For readers between us and the browser; exact is only what this process sends. */
 const keptByOthers = 'public, max-age=30, stale-while-revalidate=60';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../kernel.ts';
-import { siteFilesDir } from './site-renderer.ts';
+import { siteFilesDir } from '../rendering/site-renderer.ts';
 
 const yearMs = 31_536_000_000;
 

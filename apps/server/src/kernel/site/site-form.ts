@@ -5,8 +5,8 @@ import { readForm } from '../http/multipart.ts';
 import { countCall } from '../http/rate-limit.ts';
 import { unstorablePath } from '../http/storable-text.ts';
 import type { Kernel } from '../kernel.ts';
+import type { FreshPage } from '../rendering/packed-page.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
-import type { FreshPage } from './packed-page.ts';
 import type { SiteAnswer, SiteRedirect, SiteVisit } from './site-visit.ts';
 
 /**

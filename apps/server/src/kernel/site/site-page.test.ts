@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import * as z from 'zod';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { createHttpApp } from '../http/http-app.ts';
+import { createHttpApp } from '../app/http-app.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import { forgetPages } from './forget-pages.ts';
 import { refusedPage } from './reply-page.ts';

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Kernel } from '../kernel.ts';
 import { lateChild } from '../log/log.ts';
+import type { FreshPage } from '../rendering/packed-page.ts';
 import type { PublicCtx } from '../tenancy/ctx.ts';
-import type { FreshPage } from './packed-page.ts';
 
 /**
  * One visit to a public page, before its workspace is known. It is the context of services that open their own transaction.

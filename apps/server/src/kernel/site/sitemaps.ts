@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import type { Kernel } from '../kernel.ts';
 import { slot } from '../registry/registry.ts';
-import type { FreshPage } from './packed-page.ts';
+import type { FreshPage } from '../rendering/packed-page.ts';
 
 /** The most that a sitemap may hold (sitemaps.org, protocol). */
 export const sitemapLimit = 50_000;

@@ -15,7 +15,10 @@ export function normalNetwork(text: string): string {
 }
 
 /** As people read it: a range of one is an address. */
-export const shownNetwork = (network: string): string => network.replace(/^(.*\..*)\/32$|^(.*:.*)\/128$/, '$1$2');
+export function shownNetwork(network: string): string {
+  const [address = '', bits] = network.split('/');
+  return bits === (address.includes(':') ? '128' : '32') ? address : network;
+}
 
 /** Whether an address lies in one of the ranges. An IPv4 address that came as IPv6 is taken for what it is. */
 export function isWithin(address: string, networks: readonly string[]): boolean {

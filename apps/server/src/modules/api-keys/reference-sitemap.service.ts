@@ -1,6 +1,6 @@
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { sitemapOf } from '../../kernel/site/sitemaps.ts';
 
 export const referenceSitemapPath = '/api-docs/sitemap.xml';

@@ -2,9 +2,9 @@ import type { RunStatus } from '@kumbi/contract/automations/automations.limits.t
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { RunRow, RunStepRow } from './run.store.ts';
 

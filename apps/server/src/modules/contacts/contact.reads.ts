@@ -1,7 +1,7 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { sql } from 'kysely';
-import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { ContactRow } from './contact.store.ts';
 

@@ -1,9 +1,9 @@
 import type { hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { placePattern } from '@kumbi/contract/shared/cursor.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { type Place, readPlace, writePlace } from '../../kernel/database/cursor-page.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type Place, readPlace, writePlace } from '../../kernel/tenancy/cursor-page.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readEventPlace, readLastPlace, readNextEvent } from './event.reads.ts';
 import { wholeEventView } from './event.view.ts';

@@ -5,11 +5,11 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { finderOf } from '@kumbi/contract/shared/text-search.ts';
 import { type Selectable, sql } from 'kysely';
-import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import type { Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage, microsOf, type Place, placeAsSql } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { type HooksTables, hooksTables } from './hooks.table.ts';
 

@@ -15,7 +15,10 @@ const read: sanitizeHtml.IOptions = {
 };
 
 /** One after the other, they part what is around them once. */
-const tags = (names: readonly string[]) => new RegExp(`(?: *</?(?:${names.join('|')})\\b[^>]*>)+ *`, 'g');
+function tags(names: readonly string[]): RegExp {
+  const tag = `</?(?:${names.join('|')})\\b[^<>]*>`;
+  return new RegExp(`${tag}(?: *${tag})* *`, 'g');
+}
 const [line, paragraph] = [tags(lineTags), tags(paragraphTags)];
 
 /**
@@ -29,11 +32,11 @@ export function textOfHtml(html: string): string {
       href === undefined || wordsOf(words) === href ? words : `${words} (${href})`,
     )
     .replaceAll(/<img(?: alt="([^"]*)")?[^>]*>/g, (_, alt: string | undefined) => alt ?? '')
-    .replaceAll(/ *<br \/> */g, '\n')
+    .replaceAll(/<br \/>/g, '\n')
     .replaceAll(/<\/t[dh]>/g, ' ')
     .replaceAll(paragraph, '\n\n')
     .replaceAll(line, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
     .replaceAll(/[ \t\u00a0]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
@@ -41,4 +44,4 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
+const wordsOf = (html: string): string => html.replaceAll(/<[^<>]*>/g, '').trim();

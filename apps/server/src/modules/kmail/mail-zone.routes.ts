@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { isPrivate } from '../../kernel/app/operations.ts';
 import { localeOf, sendRefusal } from '../../kernel/http/answers.ts';
-import { isPrivate } from '../../kernel/http/operations.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { zoneLines } from './mail-zone.service.ts';

@@ -1,9 +1,9 @@
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import { type KwabaTables, kwabaTables } from './kwaba.table.ts';
 

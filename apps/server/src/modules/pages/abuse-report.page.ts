@@ -3,7 +3,7 @@ import { reportAbuseSchema } from '@kumbi/contract/pages/reports.schemas.ts';
 import * as z from 'zod';
 import { envelopeOf } from '../../kernel/http/answers.ts';
 import { countCall } from '../../kernel/http/rate-limit.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { siteForm, type Typed } from '../../kernel/site/site-form.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';

@@ -1,6 +1,6 @@
 import type { ReplyProps } from '@kumbi/site/views.ts';
 import * as z from 'zod';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { replyPage } from '../../kernel/site/reply-page.ts';
 import { siteForm } from '../../kernel/site/site-form.ts';
 import { type SitePage, sitePage } from '../../kernel/site/site-page.ts';

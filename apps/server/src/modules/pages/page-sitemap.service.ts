@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { sitemapOf, sitemapPages } from '../../kernel/site/sitemaps.ts';
 import { readVisiblePages } from './page.reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { imageBytesOf } from '../media/media.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { pageTag } from './page-change.service.ts';

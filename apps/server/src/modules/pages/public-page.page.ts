@@ -5,7 +5,7 @@ import { memberLinkSchema } from '@kumbi/contract/pages/members.schemas.ts';
 import { createRegistrationSchema } from '@kumbi/contract/pages/registrations.schemas.ts';
 import * as z from 'zod';
 import { envelopeOf } from '../../kernel/http/answers.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { siteForm, type Typed } from '../../kernel/site/site-form.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { codeParam, type SiteRedirect, type SiteVisit } from '../../kernel/site/site-visit.ts';

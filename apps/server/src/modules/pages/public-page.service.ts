@@ -4,7 +4,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locate } from '../../kernel/database/directory.ts';
 import { atAddress } from '../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { hasMemberCookie } from '../contacts/contacts.public.ts';
 import { hasMembersPart, isMember } from './member.service.ts';

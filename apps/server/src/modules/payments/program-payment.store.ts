@@ -1,9 +1,9 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, sql } from 'kysely';
-import { type CursorPage, cursorPage } from '../../kernel/database/cursor-page.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import { writeAtCommit } from '../../kernel/database/transaction.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';

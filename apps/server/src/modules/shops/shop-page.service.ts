@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { PublicShop } from '@kumbi/site/views.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { notFoundPage } from '../../kernel/site/not-found-page.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import { workingMethodsOf } from '../payments/payments.public.ts';
 import { isTaken } from './method.service.ts';

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { deleteShop, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { afterAll, describe, expect } from 'vitest';
-import type { SiteRenderer } from '../../kernel/site/site-renderer.ts';
+import type { SiteRenderer } from '../../kernel/rendering/site-renderer.ts';
 import { createKernel } from '../../main/create-kernel.ts';
 import { type Serving, serve } from '../../main/serve.ts';
 import { ownServerTest } from '../../testing/server-test.ts';

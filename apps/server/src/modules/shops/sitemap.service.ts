@@ -1,6 +1,6 @@
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { FreshPage } from '../../kernel/site/packed-page.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { noSitemap, sitemapLimit, sitemapOf, sitemapPages } from '../../kernel/site/sitemaps.ts';
 import { readIsOpen } from './availability.reads.ts';
 import { inShop } from './public-shop.service.ts';

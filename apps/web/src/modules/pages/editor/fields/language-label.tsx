@@ -1,4 +1,5 @@
 import type { Text } from '@kumbi/blocks/model/field.ts';
+import { withoutTags } from '@kumbi/blocks/model/without-tags.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { Button, Group, VisuallyHidden, Text as Words } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -54,8 +55,4 @@ export function otherText(texts: Text | undefined, language: string) {
   return other && texts ? { language: other, text: texts[other] ?? '' } : null;
 }
 
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+const plain = (html: string) => withoutTags(html, ' ').replace(/\s+/g, ' ').trim();

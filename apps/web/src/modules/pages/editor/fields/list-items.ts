@@ -1,6 +1,7 @@
 import type { Fields } from '@kumbi/blocks/model/field.ts';
 import { emptyItem } from '@kumbi/blocks/model/field-schema.ts';
 import { hiddenTexts, projectProps } from '@kumbi/blocks/model/languages.ts';
+import { withoutTags } from '@kumbi/blocks/model/without-tags.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -27,7 +28,7 @@ export function itemSummary(fields: Fields, item: Item): string {
   for (const [name, field] of Object.entries(fields)) {
     const value = item[name];
     if ((field.kind === 'text' || field.kind === 'rich-text' || field.kind === 'link') && typeof value === 'string') {
-      const words = value.replace(/<[^>]*>/g, ' ').trim();
+      const words = withoutTags(value, ' ').trim();
       if (words) return words;
     }
     if (field.kind === 'image' && value && typeof value === 'object' && 'alt' in value && value.alt)
@@ -36,7 +37,5 @@ export function itemSummary(fields: Fields, item: Item): string {
   const texts = item[hiddenTexts];
   const other =
     texts && typeof texts === 'object' ? Object.values(texts).flatMap((text) => Object.values(text ?? {})) : [];
-  return String(other[0] ?? '')
-    .replace(/<[^>]*>/g, ' ')
-    .trim();
+  return withoutTags(String(other[0] ?? ''), ' ').trim();
 }

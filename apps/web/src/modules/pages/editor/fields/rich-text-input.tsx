@@ -1,4 +1,5 @@
 import type { RichTextField } from '@kumbi/blocks/model/field.ts';
+import { withoutTags } from '@kumbi/blocks/model/without-tags.ts';
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useEditor } from './editor-context.tsx';
@@ -7,7 +8,7 @@ import { LanguageLabel, OtherLanguage, otherText } from './language-label.tsx';
 
 const Writing = lazy(async () => ({ default: (await import('./rich-text-writing.tsx')).RichTextWriting }));
 
-const isEmpty = (html: string) => html.replace(/<[^>]*>/g, '').trim() === '';
+const isEmpty = (html: string) => withoutTags(html).trim() === '';
 
 /** A longer text with emphasis, headings, lists and links. What it is written with is fetched when it is first needed. */
 export function RichTextInput(props: FieldProps<RichTextField, string>) {

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
-import { pagesChannel } from './forget-pages.ts';
+
+/** Carries the tags of changed pages between the server processes. */
+export const pagesChannel = 'kumbi_pages';
 
 interface PageListener {
   start(): Promise<void>;

@@ -4,8 +4,8 @@ import { type FreshPage, type PackedPage, packPage } from './packed-page.ts';
 import { listenForPages } from './page-listener.ts';
 
 /**
- * Public pages as they are sent, kept in the process until what they show changes. A page that was read before a
- * change is never kept after it, nor given to somebody who asked after the change was heard.
+ * Public pages as they are sent, kept in the process until their content changes. A page that was read before a
+ * change is never kept after it, and never sent to a reader who asks after the process hears of the change.
  */
 export interface PageCache {
   /** The kept page, or the one that `make` makes: once, however many ask at the same time. */
@@ -22,16 +22,16 @@ export interface PageCache {
 
 export interface TagHearer {
   onTag(tag: string): void;
-  /** Whether changes are heard from now on; what changed before is not known. */
+  /** Whether changes are heard from now on; earlier changes are not known. */
   onHearing(hearing: boolean): void;
 }
 
-/** What has no room is made anew, in two milliseconds of the processor. */
+/** A page without room is rendered again, in two milliseconds of the processor. */
 const bytesKept = 32 * 1024 * 1024;
 /** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
 const keptMs = 300_000;
 
-/** A page that is being made, and what changed meanwhile. */
+/** A page that is being rendered, and the tags that changed meanwhile. */
 interface Making {
   readonly page: Promise<PackedPage>;
   readonly changed: Set<string>;
@@ -105,7 +105,7 @@ export function createPageCache(options: { directUrl: string; log: Log }): PageC
       forget(tag);
     },
     onHearing: (now) => {
-      // What changed while nobody listened is not known, so everything may be old.
+      // Changes during a lost connection are not known, so every page may be old.
       hearing = now;
       forgetAll();
       for (const hearer of hearers.values()) hearer.onHearing(now);

@@ -1,11 +1,11 @@
 import { isLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf, sendRefusal } from '../http/answers.ts';
+import { languageOf } from '../http/web-app.ts';
 import type { Kernel } from '../kernel.ts';
 import { notFoundPage } from '../site/not-found-page.ts';
 import { pagePolicy } from '../site/send-page.ts';
 import { refuse } from '../tenancy/refusal.ts';
-import { localeOf, sendRefusal } from './answers.ts';
-import { languageOf } from './web-app.ts';
 
 /** Where programs call: what they get is never a page. */
 const programs = /^\/(api|callbacks|hooks|socket\.io)\//;
@@ -14,7 +14,7 @@ const programs = /^\/(api|callbacks|hooks|socket\.io)\//;
 export function answerMissing(kernel: Kernel, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { url, method, headers } = request;
   const reads = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
-  // It may be there tomorrow, and a cache on the way keeps what it is told nothing about.
+  // The page may exist tomorrow, and a cache on the way stores responses without this header.
   reply.header('cache-control', 'private, no-store');
   if (!reads || programs.test(url)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
   const [, lang] = /^\/([a-z]{2})(?=[/?]|$)/.exec(url) ?? [];

@@ -1,10 +1,10 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { pageLimit } from '../database/limit.ts';
 import { credential } from '../secrets/credential.ts';
-import type { Ctx } from '../tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
-import { pageLimit } from './limit.ts';
-import { refuseUnwritten } from './transaction.ts';
+import { refuseUnwritten } from '../database/transaction.ts';
+import type { Ctx } from './ctx.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** Which rows a list of the public API shows. The table has an index on its workspace, its time and its id. */
 export interface CursorSpec {

@@ -15,7 +15,7 @@ test.each([
     const [first, second] = await Promise.all([packed(encoding), packed(encoding)]);
     expect(unpack[encoding](first).toString()).toBe(body);
     expect(second).toBe(first);
-    // From then on nobody waits, neither for the smaller one.
+    // From then on no reader waits, not even for the smaller form.
     expect(packed(encoding)).toBe(first);
     await vi.waitUntil(() => packed(encoding) !== first, { timeout: 10_000 });
     const smaller = await packed(encoding);

@@ -8,7 +8,7 @@ export interface FreshPage {
   readonly body: string | Buffer;
   /** `text/html` when absent. */
   readonly type?: string;
-  /** What the page shows, as `forgetPages` names it; absent for a page that is made anew each time. */
+  /** The tags that `forgetPages` uses; absent for a page that is rendered for each request. */
   readonly tags?: readonly string[];
   /** Sent along with it: where it went, in which language it is. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -30,14 +30,14 @@ export interface PackedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly plain: Buffer;
-  /** At once where it was asked for before; absent for a picture, which is compressed already. */
+  /** Synchronous for an encoding that is ready; absent for a picture, which is compressed already. */
   readonly packed: ((encoding: Encoding) => Buffer | Promise<Buffer>) | undefined;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** How hard to try. The first reader waits for it; whoever comes later only for its bytes. */
+/** The compression levels. Only the first reader waits for the compression. */
 interface Effort {
   readonly brotli: number;
   readonly gzip: number;
@@ -45,11 +45,11 @@ interface Effort {
 const quick: Effort = { brotli: 1, gzip: 1 };
 /** A seventh smaller than the default, and 16 ms for a page of 15 KB. */
 const thorough: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-/** What is longer would keep a thread busy for too long. */
+/** For longer pages, which would keep a thread busy for too long. */
 const careful: Effort = { ...thorough, brotli: 9 };
 /** Up to here the way to another thread and back costs more than the compression itself, 0.1 ms. */
 const shortBytes = 32 * 1024;
-/** A page that was sent so often is worth the effort. */
+/** A page that is sent this often is worth the effort. */
 const sentOften = 3;
 
 const windowBits = (length: number): number =>
@@ -136,7 +136,7 @@ export function packPage(fresh: FreshPage): PackedPage {
     if (packing instanceof Promise)
       packing.then(
         (bytes) => done.set(encoding, bytes),
-        // The next reader tries anew.
+        // The next reader tries again.
         () => done.delete(encoding),
       );
     done.set(encoding, packing);

@@ -6,14 +6,14 @@ import { imageBytes } from '@kumbi/contract/media/media.limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
+import { InputInvalid, sendError } from '../http/answers.ts';
+import { answerClientError } from '../http/client-error.ts';
+import { takeJson } from '../http/json-body.ts';
+import { unstorablePath } from '../http/storable-text.ts';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
-import { InputInvalid, sendError } from './answers.ts';
-import { answerClientError } from './client-error.ts';
-import { takeJson } from './json-body.ts';
 import { answerMissing } from './missing.ts';
-import { unstorablePath } from './storable-text.ts';
-import { writeAnswer } from './write-answer.ts';
+import { writeAnswer } from '../http/write-answer.ts';
 
 const jsonBytes = 1024 * 1024;
 
@@ -37,7 +37,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
     clientErrorHandler: answerClientError,
   });
 
-  // A program that names no type of content sends its JSON as text: it is told so, instead of that its body is a text.
+  // A program without a content type sends its JSON as text. The error then names the missing type instead of the body.
   app.removeContentTypeParser('text/plain');
   takeJson(app);
   // Our own validator hands the issues on whole, so that the edge can word them in the caller's language.
@@ -83,12 +83,12 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
   // Hooks that wait for nothing take a callback, which is cheaper than a promise; every request pays for them.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // A sign that the database cannot hold is in no address of ours. The API says where it stands.
+    // The database cannot store this character, so no address contains it. The API names the field that has it.
     if (request.url.includes('%00') && !request.is404 && !request.url.startsWith('/api/')) reply.callNotFound();
     else done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // What the API answers belongs to its caller alone and is never a page.
+    // An API response is private to its caller and is never a page.
     if (request.url.startsWith('/api/')) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
       if (!reply.hasHeader('content-security-policy'))

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { localeOf, sendRefusal } from '../http/answers.ts';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
 import { credential } from '../secrets/credential.ts';
 import { refuse } from '../tenancy/refusal.ts';
-import { localeOf, sendRefusal } from './answers.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -67,7 +67,7 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
     if (!isPrivate(kernel, request)) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-  // The public API's own document is at openapi.json; this one holds what the screens call too, for who works on them.
+  // The public API's own document is at openapi.json; this one adds the calls of the screens, for their developers.
   app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
@@ -79,7 +79,7 @@ export function isPrivate(kernel: Kernel, request: FastifyRequest): boolean {
   return token ? metricsToken.matches(request.headers.authorization, `Bearer ${token}`) : isLocal(request);
 }
 
-/** Asked on this machine itself: not through a proxy that runs beside us, which would pass anybody on. */
+/** The request comes from this machine itself, and not through a proxy on it, which forwards requests from everywhere. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers } = request;
   const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via ?? headers['x-real-ip'];
