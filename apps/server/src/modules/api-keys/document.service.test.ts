@@ -115,10 +115,7 @@ test('fields are described in the language that was asked for', async () => {
     const described = (parameters ?? []) as unknown as { name: string; description: string }[];
     return described.find((each) => each.name === 'limit')?.description;
   };
-  expect([await limit('en'), await limit('pt')]).toEqual([
-    'The page size, 1 to 100.',
-    'Quantos devolver, de 1 a 100.',
-  ]);
+  expect([await limit('en'), await limit('pt')]).toEqual(['The page size, 1 to 100.', 'Quantos devolver, de 1 a 100.']);
 });
 
 test('what the examples send and get fits the schemas, and every text is there in both languages', () => {
