@@ -5,7 +5,8 @@ import { filesBelow, textOf } from './tree.ts';
 const languages = ['en', 'pt'];
 
 /** Returns the path before the language: of `messages/en.json`, or of `messages/server.en.json` for a part of the texts. */
-const partOf = (file: string): string => file.replace(/[^/.]+\.json$/, '');
+const partOf = (file: string): string =>
+  file.slice(0, Math.max(file.lastIndexOf('/'), file.slice(0, -'.json'.length).lastIndexOf('.')) + 1);
 
 /** Every file of texts exists in each language: the same keys, no empty text, the same variables. */
 export const messages: Check = {

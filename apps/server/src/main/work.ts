@@ -1,6 +1,6 @@
-import { purgeBinsJob } from '../kernel/bin/purge-bins.jobs.ts';
 import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.ts';
 import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
+import { purgeBinsJob } from '../kernel/jobs/purge-bins.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Job, SetAsideTable } from '../kernel/module.ts';

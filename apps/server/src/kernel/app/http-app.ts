@@ -10,10 +10,10 @@ import { InputInvalid, sendError } from '../http/answers.ts';
 import { answerClientError } from '../http/client-error.ts';
 import { takeJson } from '../http/json-body.ts';
 import { unstorablePath } from '../http/storable-text.ts';
+import { writeAnswer } from '../http/write-answer.ts';
 import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
 import { answerMissing } from './missing.ts';
-import { writeAnswer } from '../http/write-answer.ts';
 
 const jsonBytes = 1024 * 1024;
 

@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { rowsOf } from '../database/rows.ts';
 import { workspaceTable } from '../database/table.ts';
 import { workspaceTables } from '../database/workspace-tables.ts';
+import { purgeBinsJob } from '../jobs/purge-bins.jobs.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { inSystemCtx } from '../tenancy/system-ctx.ts';
 import { bin, deleteToBin, restoreFromBin } from './bin.ts';
-import { purgeBinsJob } from './purge-bins.jobs.ts';
 
 type TestTables = { lids: { workspace_id: string; id: string; size: number; deleted_at: Date | null } };
 const { lids } = workspaceTables<TestTables>()({ lids: { stamps: [], gone: 'deleted_at' } });

@@ -13,13 +13,14 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely';
-import type { Ctx } from '../tenancy/ctx.ts';
+import type { Clock } from '../log/clock.ts';
 import { type ListSpec, type Page, pageOf } from './page-of.ts';
 import { refuseUnwritten } from './transaction.ts';
 import type { TableDeclaration, WorkspaceTable } from './workspace-tables.ts';
+import type { WorkspaceTx } from './workspace-tx.ts';
 
 /** Where rows are read and written: a transaction that sees one workspace. Inserts with stamps also need the clock. */
-export type Inside = Pick<Ctx, 'tx' | 'workspaceId'> & { readonly kernel?: Pick<Ctx['kernel'], 'clock'> };
+export type Inside = WorkspaceTx & { readonly kernel?: { readonly clock: Clock } };
 
 type OrExpression<T> = { [Column in keyof T]: T[Column] | Expression<T[Column]> };
 type Row<Table> = Selectable<Table>;

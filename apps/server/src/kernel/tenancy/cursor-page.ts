@@ -1,8 +1,8 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from '../database/limit.ts';
-import { credential } from '../secrets/credential.ts';
 import { refuseUnwritten } from '../database/transaction.ts';
+import { credential } from '../secrets/credential.ts';
 import type { Ctx } from './ctx.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 

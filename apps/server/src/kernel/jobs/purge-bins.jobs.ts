@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { purgeOld } from '../jobs/purge.ts';
+import { type Bin, purgeFromBin, undoMs } from '../bin/bin.ts';
 import { type Job, job } from '../module.ts';
-import { type Bin, purgeFromBin, undoMs } from './bin.ts';
+import { purgeOld } from './purge.ts';
 
 /** Deletes for good the rows that were not restored within the undo window, in every bin. */
 export const purgeBinsJob = (bins: readonly Bin[]): Job =>
