@@ -4,7 +4,7 @@ import { blockTexts, filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { linkIn } from './product/sandbox-client.ts';
 import { addLesson, addModule, lessonsOf, makeCourse, moveUp } from './steps/course.ts';
-import { newPerson, signUp, takeFreePlan } from './steps/person.ts';
+import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
 import { payInSandbox } from './steps/purchase.ts';
 
 const lang = 'pt';
@@ -24,13 +24,14 @@ journey.use(phone);
 
 journey(
   'a course made on a phone is bought, and taken by who bought it',
-  async ({ page, browser, baseURL, sandbox }) => {
+  { tag: '@academy' },
+  async ({ page, browser, baseURL = '', sandbox }) => {
     const owner = newPerson('Celma Faria');
     const buyer = newPerson('Nelo Cassule');
 
     await journey.step('a course with two lessons in their order', async () => {
-      await signUp(page, lang, owner);
-      await takeFreePlan(page, lang);
+      await createAccount(page.request, baseURL, lang, owner);
+      await startFreePlan(page.request, baseURL, lang);
       await makeCourse(page, lang, {
         title,
         description: 'Da primeira linha à primeira saia.',
@@ -60,7 +61,7 @@ journey(
       return new URL((await link.getAttribute('href')) ?? '', baseURL).href;
     });
 
-    const student = await (await browser.newContext({ ...phone, baseURL: baseURL ?? '' })).newPage();
+    const student = await (await browser.newContext({ ...phone, baseURL })).newPage();
     const reference = await journey.step('a visitor watches what is open, and orders the rest', async () => {
       await student.goto(address);
       await expectAccessible(student, 'public course');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast.factory.ts';
 
 const css = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
 
@@ -13,19 +14,6 @@ function palette(theme: string): Readonly<Record<string, string>> {
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)) found[name] = value;
   }
   return found;
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const texts = [

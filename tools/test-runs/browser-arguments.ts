@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a run of the browser tests covers, and what Playwright is told about it. */
+export interface BrowserRun {
+  readonly args: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads the arguments of a command that runs the browser tests.
+ *
+ * - the name of a module, for example `kmail`: only the screens and journeys of that module
+ * - `--full`: screens in every combination of language, width and theme
+ * - whatever else: goes to Playwright as it is
+ */
+export function browserRun(given: readonly string[], modules: readonly string[]): BrowserRun {
+  const named = given.filter((one) => modules.includes(one));
+  const tags = named.map((name) => `@${name}(?![\\w-])`).join('|');
+  return {
+    args: [
+      ...given.filter((one) => one !== '--full' && !modules.includes(one)),
+      ...(named.length > 0 ? ['--grep', tags] : []),
+    ],
+    environment: given.includes('--full') ? { KUMBI_SCREENS: 'full' } : {},
+  };
+}
+
+/** The names in `module-order.json`. */
+export function moduleNames(root: string): readonly string[] {
+  const order = JSON.parse(readFileSync(path.join(root, 'module-order.json'), 'utf8')) as { modules: string[] };
+  return order.modules;
+}
