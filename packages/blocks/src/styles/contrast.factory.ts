@@ -13,6 +13,14 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The custom properties that the rules of these selectors set, later ones over earlier ones. */
+export function propertiesOf(css: string, ...selectors: readonly string[]): Readonly<Record<string, string>> {
+  const found = rulesOf(css).filter(({ named }) => named.some((one) => one !== '' && selectors.includes(one)));
+  return Object.fromEntries(
+    found.flatMap(({ body }) => [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
+  );
+}
+
 /** A rule of a style sheet that sets a text and its ground to custom properties. */
 export interface ColourPair {
   readonly selector: string;
@@ -22,10 +30,18 @@ export interface ColourPair {
 
 /** The pairs that the rules of a style sheet set together, by the names of their custom properties. */
 export function pairsIn(css: string): readonly ColourPair[] {
-  const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)];
-  return rules.flatMap(([, selector = '', body = '']) => {
+  return rulesOf(css).flatMap(({ named, body }) => {
     const front = /(?:^|[;\s])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
     const back = /(?:^|[;\s])background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
-    return front && back ? [{ selector: selector.trim(), front, back }] : [];
+    return front && back ? [{ selector: named.join(', '), front, back }] : [];
   });
+}
+
+/** The innermost rules of a style sheet: the selectors of each, and what stands between its braces. */
+function rulesOf(css: string): readonly { readonly named: readonly string[]; readonly body: string }[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g);
+  return [...rules].map(([, selectors = '', body = '']) => ({
+    named: selectors.split(',').map((selector) => selector.trim()),
+    body,
+  }));
 }
