@@ -24,9 +24,9 @@ journey.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 journey(
   'a forgotten password is replaced by the link in the mail',
   { tag: '@identity' },
-  async ({ browser, baseURL = '', request, sandbox }) => {
+  async ({ browser, url, request, sandbox }) => {
     const person = newPerson('Teresa Gaspar');
-    await createAccount(request, baseURL, 'en', person);
+    await createAccount(request, url, 'en', person);
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto('/en/sign-in');
     await elsewhere.getByRole('link', { name: t.identity.sign_in.forgot }).click();
@@ -48,40 +48,36 @@ journey(
   },
 );
 
-journey(
-  'the second step asks for the code of an app',
-  { tag: '@identity' },
-  async ({ page, browser, baseURL = '' }) => {
-    const person = newPerson('Simão Miguel');
-    const { two_factor_card: card, two_factor: step } = t.identity;
-    await createAccount(page.request, baseURL, 'en', person);
-    await page.goto('/en/app/creator/profile');
-    await page.getByRole('button', { name: card.turn_on }).click();
-    const asking = page.locator('form').filter({ hasText: card.go_on });
-    await asking.locator('input').fill(person.password);
-    await asking.getByRole('button', { name: card.go_on }).click();
-    const uri = await page.getByRole('link', { name: card.open_app }).getAttribute('href');
-    await page.getByRole('textbox', { name: card.step_code }).fill(totp(uri ?? ''));
-    await page.getByRole('button', { name: card.confirm }).click();
-    await expect(page.getByText(card.turned_on)).toBeVisible();
+journey('the second step asks for the code of an app', { tag: '@identity' }, async ({ page, browser, url }) => {
+  const person = newPerson('Simão Miguel');
+  const { two_factor_card: card, two_factor: step } = t.identity;
+  await createAccount(page.request, url, 'en', person);
+  await page.goto('/en/app/creator/profile');
+  await page.getByRole('button', { name: card.turn_on }).click();
+  const asking = page.locator('form').filter({ hasText: card.go_on });
+  await asking.locator('input').fill(person.password);
+  await asking.getByRole('button', { name: card.go_on }).click();
+  const uri = await page.getByRole('link', { name: card.open_app }).getAttribute('href');
+  await page.getByRole('textbox', { name: card.step_code }).fill(totp(uri ?? ''));
+  await page.getByRole('button', { name: card.confirm }).click();
+  await expect(page.getByText(card.turned_on)).toBeVisible();
 
-    const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto('/en/sign-in');
-    await fillSignIn(elsewhere, 'en', person);
-    const code = elsewhere.getByRole('textbox', { name: step.code });
-    await code.fill('000000');
-    await elsewhere.getByRole('button', { name: step.action }).click();
-    await expect(elsewhere.getByRole('alert').or(elsewhere.locator('[aria-invalid="true"]')).first()).toBeVisible();
-    // The one of now was used to turn it on, and is not taken twice.
-    await code.fill(totp(uri ?? '', Date.now() + 30_000));
-    await elsewhere.getByRole('button', { name: step.action }).click();
-    await expect(elsewhere).toHaveURL(home);
-  },
-);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto('/en/sign-in');
+  await fillSignIn(elsewhere, 'en', person);
+  const code = elsewhere.getByRole('textbox', { name: step.code });
+  await code.fill('000000');
+  await elsewhere.getByRole('button', { name: step.action }).click();
+  await expect(elsewhere.getByRole('alert').or(elsewhere.locator('[aria-invalid="true"]')).first()).toBeVisible();
+  // The one of now was used to turn it on, and is not taken twice.
+  await code.fill(totp(uri ?? '', Date.now() + 30_000));
+  await elsewhere.getByRole('button', { name: step.action }).click();
+  await expect(elsewhere).toHaveURL(home);
+});
 
-journey('ending a session ends it where it is open', { tag: '@identity' }, async ({ page, browser, baseURL = '' }) => {
+journey('ending a session ends it where it is open', { tag: '@identity' }, async ({ page, browser, url }) => {
   const person = newPerson('Rosa Capita');
-  await createAccount(page.request, baseURL, 'en', person);
+  await createAccount(page.request, url, 'en', person);
   const lost = await (await browser.newContext()).newPage();
   await lost.goto('/en/sign-in');
   await fillSignIn(lost, 'en', person);
@@ -93,8 +89,8 @@ journey('ending a session ends it where it is open', { tag: '@identity' }, async
   await expect(lost).toHaveURL(/\/en\/sign-in\?return=/);
 });
 
-journey('language, theme and a dialog stay where they are', { tag: '@identity' }, async ({ page, baseURL = '' }) => {
-  await createAccount(page.request, baseURL, 'en', newPerson('Joaquim Pedro'));
+journey('language, theme and a dialog stay where they are', { tag: '@identity' }, async ({ page, url }) => {
+  await createAccount(page.request, url, 'en', newPerson('Joaquim Pedro'));
   await page.goto('/en/app/creator/settings?from=there');
   await page.getByRole('button', { name: /^PT/ }).click();
   await expect(page).toHaveURL(/\/pt\/app\/creator\/settings\?from=there$/);
@@ -124,8 +120,8 @@ journey('language, theme and a dialog stay where they are', { tag: '@identity' }
   await expect(page).toHaveURL(/\/kshop$/);
 });
 
-journey('the plan says where it ends', { tag: '@identity' }, async ({ page, baseURL = '' }) => {
-  await createAccount(page.request, baseURL, 'en', newPerson('Graça Domingos'));
+journey('the plan says where it ends', { tag: '@identity' }, async ({ page, url }) => {
+  await createAccount(page.request, url, 'en', newPerson('Graça Domingos'));
   const fill = async () => {
     await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
     const dialog = dialogNamed(page, t.shops.shop.add_title);
@@ -160,8 +156,8 @@ journey('the plan says where it ends', { tag: '@identity' }, async ({ page, base
 journey(
   'it says when the connection is gone, and when it is back',
   { tag: '@identity' },
-  async ({ page, context, baseURL = '' }) => {
-    await createAccount(page.request, baseURL, 'en', newPerson('Tomás Francisco'));
+  async ({ page, context, url }) => {
+    await createAccount(page.request, url, 'en', newPerson('Tomás Francisco'));
     await page.goto('/en/app/creator');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await context.setOffline(true);

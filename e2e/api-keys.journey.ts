@@ -11,9 +11,9 @@ const name = 'Contabilidade';
 journey(
   'a key made in the browser opens the API until it is revoked there',
   { tag: '@api-keys' },
-  async ({ page, context, baseURL = '' }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL });
-    await createAccount(page.request, baseURL, lang, newPerson('Délcio Tavares'));
+  async ({ page, context, url }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await createAccount(page.request, url, lang, newPerson('Délcio Tavares'));
 
     const secret = await journey.step('it is made, and shown once', async () => {
       await page.goto(`/${lang}/app/creator/api-keys`);
@@ -41,7 +41,7 @@ journey(
 
     const call = async (path: string, init: RequestInit = {}) => {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-      const answer = await fetch(`${baseURL}/api/v1${path}`, { ...init, headers });
+      const answer = await fetch(`${url}/api/v1${path}`, { ...init, headers });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };
 

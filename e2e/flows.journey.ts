@@ -47,13 +47,13 @@ const view = (page: Page, name: 'list' | 'board' | 'runs') =>
 journey(
   'a flow that is drawn in the browser happens when its webhook is called',
   { tag: '@automations' },
-  async ({ page, baseURL = '', sandbox }) => {
+  async ({ page, url, sandbox }) => {
     const person = newPerson('Eunice Baptista');
     const receiver = `/flows-${person.email.split('@')[0]}`;
 
     const address = await journey.step('a webhook is made', async () => {
-      await createAccount(page.request, baseURL, lang, person);
-      await startFreePlan(page.request, baseURL, lang);
+      await createAccount(page.request, url, lang, person);
+      await startFreePlan(page.request, url, lang);
       const h = texts[lang].hooks;
       await page.goto(`/${lang}/app/creator/webhooks`);
       await page.getByRole('button', { name: h.list.create }).first().click();
@@ -158,10 +158,10 @@ journey(
 journey(
   'a program begins a flow with a key, until the key is revoked',
   { tag: '@automations' },
-  async ({ page, baseURL = '' }) => {
+  async ({ page, url }) => {
     await journey.step('a flow that is called is published', async () => {
-      await createAccount(page.request, baseURL, lang, newPerson('Hélder Simão'));
-      await startFreePlan(page.request, baseURL, lang);
+      await createAccount(page.request, url, lang, newPerson('Hélder Simão'));
+      await startFreePlan(page.request, url, lang);
       await addFlow(page, 'Aviso');
       await view(page, 'list');
       await page.getByRole('button', { name: t.steps.call.detail }).click();
@@ -192,7 +192,7 @@ journey(
     const start = async () => {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
       const body = JSON.stringify({ body: { encomenda: 77 } });
-      const answer = await fetch(`${baseURL}/api/v1/automation/runs`, { method: 'POST', headers, body });
+      const answer = await fetch(`${url}/api/v1/automation/runs`, { method: 'POST', headers, body });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };
 

@@ -49,10 +49,10 @@ journey.use({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } });
 journey(
   'what curl sends to a webhook appears at once, and is sent on',
   { tag: '@hooks' },
-  async ({ page, baseURL = '', receiverPort }) => {
+  async ({ page, url, receiverPort }) => {
     const address = await journey.step('a webhook is made', async () => {
-      await createAccount(page.request, baseURL, lang, newPerson('Yuri Cabral'));
-      await startFreePlan(page.request, baseURL, lang);
+      await createAccount(page.request, url, lang, newPerson('Yuri Cabral'));
+      await startFreePlan(page.request, url, lang);
       await page.goto(`/${lang}/app/creator/webhooks`);
       await page.getByRole('button', { name: t.list.create }).first().click();
       await page.getByLabel(t.dialog.name, { exact: false }).fill('Encomendas');

@@ -11,10 +11,10 @@ const t = texts[lang].outbound;
 journey(
   'an outgoing webhook made in the browser tells a program, and the public library believes it',
   { tag: '@outbound' },
-  async ({ page, baseURL = '', sandbox }) => {
+  async ({ page, url, sandbox }) => {
     const owner = newPerson('Nzinga Paulo');
     const path = `/journey-${owner.email.split('@')[0]}`;
-    await createAccount(page.request, baseURL, lang, owner);
+    await createAccount(page.request, url, lang, owner);
 
     await journey.step('a private address is refused under its field', async () => {
       await page.goto(`/${lang}/app/creator/outbound-webhooks`);

@@ -23,13 +23,13 @@ journey.use(phone);
 journey(
   'tickets of a page made on a phone let one person in once',
   { tag: '@pages' },
-  async ({ page, browser, baseURL = '', sandbox }) => {
+  async ({ page, browser, url, sandbox }) => {
     const owner = newPerson('Yara Monteiro');
     const buyer = newPerson('Edson Vieira');
 
     const id = await journey.step('a page from a template', async () => {
-      await createAccount(page.request, baseURL, lang, owner);
-      await startFreePlan(page.request, baseURL, lang);
+      await createAccount(page.request, url, lang, owner);
+      await startFreePlan(page.request, url, lang);
       const made = await makePageFrom(page, lang, 'ticket_sales', ticketSalesConcert.title.pt ?? '', 'Noite de semba');
       await expect(page.getByRole('heading', { name: 'Noite de semba' }).first()).toBeVisible();
       await expect(page.getByText(t.pages.list.not_visible_yet, { exact: true })).toBeVisible();
@@ -46,10 +46,10 @@ journey(
       await expect(page.getByText(t.pages.list.online, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: t.pages.list.more.replace('{name}', 'Noite de semba') }).click();
       const link = page.getByRole('menuitem', { name: t.pages.list.view });
-      return new URL((await link.getAttribute('href')) ?? '', baseURL).href;
+      return new URL((await link.getAttribute('href')) ?? '', url).href;
     });
 
-    const shopper = await (await browser.newContext({ ...phone, baseURL })).newPage();
+    const shopper = await (await browser.newContext({ ...phone, baseURL: url })).newPage();
     const reference = await journey.step('two tickets are ordered', async () => {
       await shopper.goto(address);
       await expectAccessible(shopper, 'public page');

@@ -37,10 +37,15 @@ export async function violationsOn(page: Page, rules: Rules): Promise<string[]> 
 
 /** Brings axe into a frame, once for each document. */
 async function inject(frame: Frame): Promise<void> {
-  // Nothing runs in the frames of previews, and axe knows that they cannot be asked.
-  if (await isWithoutScripts(frame)) return;
-  if (await frame.evaluate<boolean>('typeof axe === "object"')) return;
-  await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<same_origin>'] });`);
+  try {
+    // Nothing runs in the frames of previews, and axe knows that they cannot be asked.
+    if (await isWithoutScripts(frame)) return;
+    if (await frame.evaluate<boolean>('typeof axe === "object"')) return;
+    await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<same_origin>'] });`);
+  } catch (error) {
+    // A preview that was drawn anew has another frame by now.
+    if (!frame.isDetached()) throw error;
+  }
 }
 
 async function isWithoutScripts(frame: Frame): Promise<boolean> {

@@ -4,6 +4,8 @@ import { Prepared } from './prepared.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface WorkerParts {
+  /** The address of the product. */
+  readonly url: string;
   readonly sandbox: SandboxClient;
   /** A port of this machine that the product may call. */
   readonly receiverPort: number;
@@ -21,10 +23,16 @@ const fact = (name: string): string => {
 const addressOf = (name: string): string =>
   `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
 
-/** A test on the running product: `baseURL` is its address, `sandbox` its outside world. */
+/** A test on the running product: `url` is its address, `sandbox` its outside world. */
 export const journey = base.extend<object, WorkerParts>({
-  baseURL: async ({ browserName: _ }, use) => {
-    await use(fact('KUMBI_BROWSER_URL'));
+  url: [
+    async ({ browserName: _ }, use) => {
+      await use(fact('KUMBI_BROWSER_URL'));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ url }, use) => {
+    await use(url);
   },
   // As if each journey came from a place of its own: together they sign up more often than one place may.
   extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
@@ -43,9 +51,9 @@ export const journey = base.extend<object, WorkerParts>({
     { scope: 'worker' },
   ],
   prepared: [
-    async ({ playwright, sandbox }, use, { workerIndex }) => {
+    async ({ playwright, url, sandbox }, use, { workerIndex }) => {
       const prepared = new Prepared({
-        url: fact('KUMBI_BROWSER_URL'),
+        url,
         sandbox,
         requests: playwright.request,
         from: addressOf(`worker ${workerIndex}`),

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Rules, violationsOn } from '../look/axe.ts';
+import { type Rules, settled, violationsOn } from '../look/axe.ts';
 import type { Complaints } from '../look/listen.ts';
 import { texts } from '../look/texts.ts';
 import { showTheme, type Theme, themes } from '../look/theme.ts';
@@ -82,6 +82,7 @@ async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<voi
   await page.getByRole('heading').first().waitFor();
   await screen.reach?.(page, lang);
   await expect(page.locator(waitsFor).filter({ visible: true })).toHaveCount(0);
+  await settled(page);
 }
 
 /** The themes and their rules, beginning with the theme that the screen before ended with: each change takes a while. */

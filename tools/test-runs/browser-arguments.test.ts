@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { moduleOrder } from '../checks/module-order.ts';
 import { filesBelow } from '../checks/tree.ts';
-import { browserRun, moduleNames } from './browser-arguments.ts';
+import { browserRun } from './browser-arguments.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const modules = moduleNames(root);
+const modules = moduleOrder(root);
 
 describe('the arguments of the browser tests', () => {
   it('pass on what they do not know', () => {

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
 /** What a run of the browser tests covers, and what Playwright is told about it. */
 export interface BrowserRun {
   readonly args: readonly string[];
@@ -24,10 +21,4 @@ export function browserRun(given: readonly string[], modules: readonly string[])
     ],
     environment: given.includes('--full') ? { KUMBI_SCREENS: 'full' } : {},
   };
-}
-
-/** The names in `module-order.json`. */
-export function moduleNames(root: string): readonly string[] {
-  const order = JSON.parse(readFileSync(path.join(root, 'module-order.json'), 'utf8')) as { modules: string[] };
-  return order.modules;
 }
