@@ -6,9 +6,11 @@ export default defineConfig({
   test: {
     include: ['{apps,packages,tools,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
-    // Starts one Postgres for the whole run and makes the database that each test file clones.
-    globalSetup: ['apps/server/src/main/test-database.setup.ts'],
+    // Starts one Postgres for the whole run and makes the database that each server of a test clones.
+    globalSetup: ['apps/server/src/testing/test-database.setup.ts'],
     pool: 'forks',
+    // Loading the server takes longer than most files' tests do: the files of a worker share its modules.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,

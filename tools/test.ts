@@ -1,8 +1,25 @@
-import { browser, builds, check, crash, http, runSteps, sizes } from './test-runs/steps.ts';
+import path from 'node:path';
+import { moduleNamed, testFoldersOf } from './test-runs/one-module.ts';
+import { browser, builds, check, crash, http, quickCheck, runSteps, sizes } from './test-runs/steps.ts';
 import { summary } from './test-runs/tally.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm test`: everything, and exactly what CI runs. The builds come before the tests, because the server of a test shows
- * the site that is built. `npm run test:full` passes `--full`, which checks the screens in every combination.
+ * the site that is built. `npm test -- kmail` runs what belongs to one module, in the browser too. `npm run test:full`
+ * passes `--full`, which checks the screens in every combination.
  */
-await runSteps([check, builds, sizes, http, crash, browser], summary);
+async function main(): Promise<void> {
+  const module = moduleNamed(root, process.argv.slice(2));
+  const stages =
+    module === undefined
+      ? [[check, builds], [sizes], [http()], [crash], [browser]]
+      : [[quickCheck, builds], [http(testFoldersOf(module))], [browser]];
+  await runSteps(stages, summary);
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

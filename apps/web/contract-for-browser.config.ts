@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /** What the client needs of an endpoint's declaration. The schemas check on the server. */
-const kept = ['method', 'path', 'multipart'];
+const kept = ['method', 'path', 'multipart', 'download', 'tags', 'changes'];
 const endpointsFile = /packages\/contract\/src\/.+\.endpoints\.ts$/;
 /** Files whose facts (the languages, how money is written) stand beside a schema that the first screen never uses. */
 const factsFile = /packages\/contract\/src\/shared\/(locale|money)\.ts$/;
@@ -28,6 +28,10 @@ const facts: Plugin = {
   },
 };
 
+/** Whether a value stands there itself: a name would have lost its declaration. */
+const isPlain = (value: { readonly type: string; readonly elements?: readonly ({ readonly type: string } | null)[] }) =>
+  value.type === 'Literal' || value.elements?.every((element) => element?.type === 'Literal');
+
 /** Of the endpoints only where and how to send a call. After the types are gone, because it reads JavaScript. */
 const endpoints: Plugin = {
   name: 'contract-endpoints',
@@ -42,12 +46,15 @@ const endpoints: Plugin = {
         if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') continue;
         const [fields] = init.arguments;
         if (fields?.type !== 'ObjectExpression') this.error(`${name.name} is not declared as one object`);
-        const parts = fields.properties
-          .filter(
-            (field) => field.type === 'Property' && field.key.type === 'Identifier' && kept.includes(field.key.name),
-          )
-          .map((field) => code.slice(field.start, field.end));
-        lines.push(`export const ${name.name} = { ${parts.join(', ')} };`);
+        const parts = fields.properties.filter(
+          (field) => field.type === 'Property' && field.key.type === 'Identifier' && kept.includes(field.key.name),
+        );
+        for (const part of parts) {
+          if (part.type !== 'Property' || !isPlain(part.value))
+            this.error(`${name.name}: ${code.slice(part.start, part.end)} is not written out`);
+        }
+        const texts = parts.map((part) => code.slice(part.start, part.end));
+        lines.push(`export const ${name.name} = { ${texts.join(', ')} };`);
       }
     }
     return { code: lines.join('\n'), map: null };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Answer, Endpoint, Input } from '@kumbi/contract/endpoint.ts';
-import { addressOf, formOf } from '@kumbi/server/main/test-parts.ts';
+import { addressOf, formOf } from '@kumbi/server/testing/test-parts.ts';
 
 export interface CallResult<Body> {
   readonly status: number;

@@ -75,6 +75,8 @@ export async function findingsOf(visit: Visit, screen: Screen): Promise<string[]
 async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<void> {
   if (screen.path !== undefined) {
     const address = `/${lang}/${screen.path}`.replace(/\/$/, '');
+    // Where the last screen was clicked, something of this one would lie under the pointer and show its tooltip.
+    await page.mouse.move(0, 0);
     if (arrival === 'inside') await goInside(page, lang, address);
     else await page.goto(address);
   }

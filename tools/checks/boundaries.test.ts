@@ -79,6 +79,12 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   },
   { rule: 'resolvable', from: 'apps/site/src/nowhere.ts', text: "import './gone.ts';" },
   { rule: 'no-test-code', from: `${modules}/lower/test.service.ts`, text: "import './thing.factory.ts';" },
+  {
+    rule: 'no-test-code',
+    from: `${modules}/lower/kit.service.ts`,
+    text: "import '../../testing/test-server.ts';",
+  },
+  { rule: 'no-test-code', from: 'apps/server/src/main/kit.ts', text: "import '../testing/test-server.ts';" },
 ];
 
 /** What the law allows, and what the planted files reach for. */
@@ -88,15 +94,16 @@ const lawful: Readonly<Record<string, string>> = {
   'packages/contract/src/upper/up.ts': "import '../lower/low.ts';\nexport const up = 1;",
   'packages/blocks/src/block.ts': "import '@kumbi/contract/lower/low.ts';\nexport const block = 1;",
   'packages/sdk/src/kumbi.ts': "import type { One } from '@kumbi/contract/shared/one.ts';\nexport type Kumbi = One;",
-  'packages/sdk/src/kumbi.test.ts': "import '@kumbi/server/main/test-server.ts';\nimport './kumbi.ts';",
+  'packages/sdk/src/kumbi.test.ts': "import '@kumbi/server/testing/test-server.ts';\nimport './kumbi.ts';",
   'apps/server/src/kernel/kernel.ts': "import '@kumbi/contract/upper/up.ts';\nimport 'kysely';",
   'apps/server/src/main/serve.ts': `import '../modules/upper/upper.module.ts';\nimport type { Views } from '@kumbi/site/views.ts';\nexport type V = Views;`,
-  'apps/server/src/main/test-server.ts': "import '@kumbi/sandbox/sandbox.ts';\nimport './serve.ts';",
+  'apps/server/src/testing/test-server.ts':
+    "import '@kumbi/sandbox/sandbox.ts';\nimport '../main/serve.ts';\nimport '../modules/lower/thing.store.ts';",
   [`${modules}/lower/lower.public.ts`]: "import './thing.store.ts';",
   [`${modules}/lower/thing.store.ts`]: "import { sql } from 'kysely';\nexport type Thing = typeof sql;",
   [`${modules}/lower/thing.service.ts`]: "import type { Sql } from 'kysely';\nexport type S = Sql;",
   [`${modules}/lower/thing.factory.ts`]: 'export const thing = 1;',
-  [`${modules}/middle/fine.test.ts`]: "import '../lower/thing.factory.ts';\nimport '../../main/test-server.ts';",
+  [`${modules}/middle/fine.test.ts`]: "import '../lower/thing.factory.ts';\nimport '../../testing/test-server.ts';",
   [`${modules}/upper/upper.module.ts`]: "import '../lower/lower.public.ts';\nimport '../../kernel/kernel.ts';",
   [`${modules}/upper/upper.public.ts`]: 'export const upper = 1;',
   'apps/sandbox/src/sandbox.ts': 'export const sandbox = 1;',

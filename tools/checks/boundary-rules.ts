@@ -6,7 +6,7 @@ type Side = Pick<IRegularForbiddenRuleType['from'], 'path' | 'pathNot'>;
 const server = '^apps/server/src';
 const web = '^apps/web/src';
 const contract = '^packages/contract/src';
-const siteViews = '^apps/site/src/views\\.ts$';
+const siteViews = '^apps/site/src/(views|mails)\\.ts$';
 const publicFile = '\\.public\\.tsx?$';
 const factoryFile = '\\.factory\\.tsx?$';
 
@@ -70,7 +70,7 @@ function floors(): IRegularForbiddenRuleType[] {
     ),
     rule(
       'server-apart',
-      'the server shares only the contract, and the views of the site as types',
+      'the server shares only the contract, and the views and mails of the site as types',
       { path: '^apps/server/', pathNot: testCodePattern },
       { path: '^apps/(web|sandbox|site)/', pathNot: siteViews },
     ),

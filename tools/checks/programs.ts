@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { cacheFolder } from '../builds/stale.ts';
 import { type Check, sawAtLeast } from './check.ts';
 import { linesOf, runCommand } from './command.ts';
 import { filesBelow, foldersIn, sourcesBelow } from './tree.ts';
@@ -24,7 +25,7 @@ export const style: Check = {
   },
 };
 
-/** Every project, and that no source is outside of all of them. */
+/** Every project, and that no source is outside of all of them. What did not change since the last run is not read again. */
 export const types: Check = {
   name: 'types',
   async run(root) {
@@ -32,7 +33,9 @@ export const types: Check = {
     const typed = new Set<string>();
     const projects = ['tsconfig.node.json', ...ownProjects(root)];
     for (const project of projects) {
-      const { code, output } = await runCommand(root, 'tsc', ['-p', project, '--listFiles', '--pretty', 'false']);
+      const memory = path.join(cacheFolder(root), `types-${project.replaceAll('/', '-')}.tsbuildinfo`);
+      const options = ['--incremental', '--tsBuildInfoFile', memory, '--listFiles', '--pretty', 'false'];
+      const { code, output } = await runCommand(root, 'tsc', ['-p', project, ...options]);
       for (const line of linesOf(output)) {
         if (path.isAbsolute(line)) typed.add(path.relative(root, line).split(path.sep).join('/'));
         else if (code !== 0) problems.push(line);
@@ -55,11 +58,12 @@ function ownProjects(root: string): string[] {
   );
 }
 
-/** Files, exports and dependencies that nothing uses. */
+/** Files, exports and dependencies that nothing uses. What it read of a file is kept until the file changes. */
 export const deadCode: Check = {
   name: 'dead code',
   async run(root) {
-    const { code, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints']);
+    const memory = ['--cache', '--cache-location', path.join(cacheFolder(root), 'dead-code')];
+    const { code, output } = await runCommand(root, 'knip', ['--no-progress', '--no-config-hints', ...memory]);
     return { problems: code === 0 ? [] : linesOf(output), seen: 'whole tree' };
   },
 };

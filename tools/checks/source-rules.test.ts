@@ -24,6 +24,10 @@ describe('the source rules', () => {
     ['export const now = new Date()'],
     ['export const now = Date.now()'],
     ['import "../../../../sandbox/src/sandbox.ts"'],
+    ['export const same = row.starter_hash === sent'],
+    ['export const other = sent !== row.apiKey'],
+    ['export const isToken = token == expected'],
+    ['export const equal = timingSafeEqual(a, b)'],
   ])('refuse %s', (text) => {
     expect(problems(text)).toHaveLength(1);
   });
@@ -35,6 +39,9 @@ describe('the source rules', () => {
     ['export const day = new Date("2026-01-01")'],
     ['export const now = ctx.clock.now()'],
     ['import "../audit/audit.public.ts"'],
+    ['export const none = token === undefined'],
+    ['export const kind = node.token === "word"'],
+    ['export const same = left.key === right.key'],
   ])('allow %s', (text) => {
     expect(problems(text)).toEqual([]);
   });

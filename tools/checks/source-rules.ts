@@ -17,6 +17,7 @@ const rules: readonly Rule[] = [
   clock,
   outOfPackage,
   spokenText,
+  comparedCredential,
 ];
 
 /** Everything in one source that the project does not allow itself, as `file:line: why`. */
@@ -67,6 +68,25 @@ function clock(node: Node, file: string): string | undefined {
   const called = propertyOf(node) === 'now' && firstName(node) === 'Date';
   return created || called ? 'only the kernel reads the time: use the clock of ctx or kernel' : undefined;
 }
+
+const comparing = /^[!=]==?$/;
+const secretName = /(^|_)(starter_hash|token_hash|secret|token|password|signature|api_?key|authorization)$/;
+
+/** `===` takes an absent credential for another absent one, and its time tells how much of a secret was right. */
+function comparedCredential(node: Node, file: string): string | undefined {
+  const runsOnServer = isServerCode(file) || (file.startsWith('apps/sandbox/src/') && !isTestCode(file));
+  if (!runsOnServer || file.startsWith('apps/sandbox/src/page/')) return undefined;
+  if (node.type === 'Identifier' && node.name === 'timingSafeEqual' && !comparers.has(file))
+    return 'timingSafeEqual: use a credential of kernel/secrets/credential.ts';
+  if (node.type !== 'BinaryExpression' || !comparing.test(node.operator)) return undefined;
+  const sides = [node.left, node.right];
+  const names = sides.map((side) => propertyOf(side) ?? nameOf(side) ?? '');
+  const isSecret = names.some((name) => secretName.test(name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()));
+  const isFixed = sides.some((side) => side.type === 'Literal' || nameOf(side) === 'undefined');
+  return isSecret && !isFixed ? 'a credential is compared: use `matches` of kernel/secrets/credential.ts' : undefined;
+}
+
+const comparers = new Set(['apps/server/src/kernel/secrets/credential.ts', 'apps/sandbox/src/guard.ts']);
 
 /** What a person reads or hears of an attribute is a text like any other; Biome sees only what stands between tags. */
 function spokenText(node: Node, file: string): string | undefined {

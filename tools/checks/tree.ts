@@ -35,8 +35,8 @@ export function textOf(root: string, file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Names of code that only tests run: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, `x.setup.ts`, `test-server.ts`. */
-export const testCodePattern = '(\\.(test|factory|fixture|setup)|/test-[^/]+)\\.tsx?$';
+/** Paths of code that only tests run: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, and the server's test kit. */
+export const testCodePattern = '(\\.(test|factory|fixture)\\.tsx?|/src/testing/[^/]+\\.ts)$';
 
 /** Code that only tests run may do what the product may not. */
 export function isTestCode(file: string): boolean {

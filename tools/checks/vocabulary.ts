@@ -8,7 +8,7 @@ const contract = 'packages/contract/src';
 
 /** What a file of a server module is, and so what it may hold: docs/architecture.md says it for each. */
 const serverRoles = new Set(
-  'module public routes service store reads table listeners jobs adapter factory test'.split(' '),
+  'module public routes service store reads table listeners jobs mail page adapter factory test'.split(' '),
 );
 const contractRoles = new Set('endpoints schemas limits errors events texts rules test'.split(' '));
 

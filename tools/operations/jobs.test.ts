@@ -3,22 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
-import { startTestServer, type TestServer } from '@kumbi/server/main/test-server.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
+import type { TestServer } from '@kumbi/server/testing/test-server.ts';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
 const root = path.resolve(import.meta.dirname, '../..');
 
+const test = ownServerTest();
 let server: TestServer;
 let folder: string;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-jobs-'));
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Ended {
   readonly code: number;

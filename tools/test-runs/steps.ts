@@ -7,6 +7,7 @@ import { moduleOrder } from '../checks/module-order.ts';
 import { filesBelow } from '../checks/tree.ts';
 import { browserRun } from './browser-arguments.ts';
 import { failuresSaid, playwrightTally, type Tally, tallyOf, vitestTally } from './tally.ts';
+import { type StepTime, timesTable } from './times.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, 'test-results');
@@ -17,19 +18,32 @@ export interface Step {
   run(): Promise<Tally>;
 }
 
+/** Everything that can be checked while the builds are made; the sizes of the builds follow. */
 export const check: Step = {
   name: 'check',
-  run: () => sayAndTally(['tools/check.ts']),
+  run: () => sayAndTally(['tools/check.ts', '--except', 'sizes']),
 };
 
-export const http: Step = {
-  name: 'tests',
-  async run() {
-    const report = freshReport('vitest.json');
-    const code = await say('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-    return tallyOf(code, vitestTally(report));
-  },
+/** What a change of one module can break, without the checks that need the whole tree. */
+export const quickCheck: Step = {
+  name: 'check',
+  run: () =>
+    sayAndTally(['tools/check.ts', 'types', 'style', 'boundaries', 'vocabulary', 'source', 'messages', 'error texts']),
 };
+
+/** @param folders only the tests in these, from the root; without any, all */
+export function http(folders: readonly string[] = []): Step {
+  return {
+    name: 'tests',
+    async run() {
+      const report = freshReport('vitest.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const some = folders.length > 0 ? ['--passWithNoTests', ...folders] : [];
+      const code = await say('vitest', ['run', ...reporters, ...some]);
+      return tallyOf(code, vitestTally(report));
+    },
+  };
+}
 
 export const builds: Step = {
   name: 'builds',
@@ -67,24 +81,42 @@ export const crash: Step = {
   },
 };
 
-/** Runs every step, whatever the one before came to, and tells at the end. Sets the exit code. */
-export async function runSteps(steps: readonly Step[], finish: (tallies: readonly Tally[]) => string): Promise<void> {
+/**
+ * Runs every stage, whatever the one before came to, and reports at the end. Sets the exit code.
+ *
+ * @param stages the steps of a stage run at the same time
+ */
+export async function runSteps(
+  stages: readonly (readonly Step[])[],
+  finish: (tallies: readonly Tally[]) => string,
+): Promise<void> {
+  const start = performance.now();
   const tallies: Tally[] = [];
-  const times: string[] = [];
-  for (const step of steps) {
-    console.log(`\n== ${step.name}`);
-    const start = performance.now();
-    const tally = await step.run().catch((error: unknown): Tally => {
-      const message = error instanceof Error ? error.message : String(error);
-      console.error(message);
-      return { passed: 0, failed: 1, failures: [`${step.name}: ${message}`] };
-    });
-    tallies.push(tally);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    times.push(`${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(8)} ${seconds.padStart(6)} s`);
+  const times: StepTime[] = [];
+  for (const stage of stages) {
+    console.log(`\n== ${stage.map(({ name }) => name).join(', ')}`);
+    for (const { tally, time } of await Promise.all(stage.map(runStep))) {
+      tallies.push(tally);
+      times.push(time);
+    }
   }
-  console.log(`\n${times.join('\n')}\n${finish(tallies)}`);
+  console.log(`\n${timesTable(times, secondsSince(start))}\n\n${finish(tallies)}`);
   process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+}
+
+async function runStep(step: Step): Promise<{ tally: Tally; time: StepTime }> {
+  const start = performance.now();
+  const tally = await step.run().catch((error: unknown): Tally => {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return { passed: 0, failed: 1, failures: [`${step.name}: ${message}`] };
+  });
+  const failed = tally.failed > 0;
+  return { tally, time: { name: step.name, seconds: secondsSince(start), failed, slowest: tally.times ?? [] } };
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
 }
 
 function freshReport(name: string): string {

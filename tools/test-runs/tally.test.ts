@@ -72,6 +72,18 @@ describe('the tally of a test run', () => {
     ]);
   });
 
+  it('knows how long each file and each journey took', () => {
+    const testResults = [{ name: path.resolve('a.test.ts'), status: 'passed', startTime: 1_000, endTime: 3_500 }];
+    expect(vitestTally(report({ numPassedTests: 1, numFailedTests: 0, testResults }))?.times).toEqual([
+      { name: 'a.test.ts', seconds: 2.5 },
+    ]);
+    const specs = [{ title: 'buys', tests: [{ results: [{ status: 'passed', duration: 1_500 }] }] }];
+    const suites = [{ title: 'shop.journey.ts', suites: [{ title: 'pt', specs }] }];
+    expect(playwrightTally(report({ stats: { expected: 1, unexpected: 0 }, suites }))?.times).toEqual([
+      { name: 'shop.journey.ts > pt > buys', seconds: 1.5 },
+    ]);
+  });
+
   it('knows nothing from a report that is missing or of another shape', () => {
     expect(vitestTally(path.join(folder, 'gone.json'))).toBeUndefined();
     expect(vitestTally(report({}))).toBeUndefined();

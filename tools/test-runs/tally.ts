@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Timed } from './times.ts';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   /** Which failed, and what each said first: the end of a long log is what people are shown of it. */
   readonly failures: readonly string[];
+  /** How long each test file or journey took. */
+  readonly times?: readonly Timed[];
 }
 
 /**
@@ -14,8 +17,8 @@ export interface Tally {
  * counts as one failure, so that the sum never says less than the exit code.
  */
 export function tallyOf(code: number, counted: Tally | undefined): Tally {
-  const { passed, failed, failures } = counted ?? { passed: 0, failed: 0, failures: [] };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+  const tally = counted ?? { passed: 0, failed: 0, failures: [] };
+  return { ...tally, failed: code !== 0 && tally.failed === 0 ? 1 : tally.failed };
 }
 
 /** What a program of ours said of each thing that is wrong: a line that begins with FAILED, and those that explain it. */
@@ -31,7 +34,12 @@ export function failuresSaid(said: string): Tally {
 export function vitestTally(file: string): Tally | undefined {
   const report = readReport(file);
   const counted = report && tallyFrom(report, 'numPassedTests', 'numFailedTests');
-  return counted && { ...counted, failures: recordsOf(report?.testResults).flatMap(failuresOfFile) };
+  const files = recordsOf(report?.testResults);
+  return counted && { ...counted, failures: files.flatMap(failuresOfFile), times: files.map(timeOfFile) };
+}
+
+function timeOfFile({ name, startTime, endTime }: Record<string, unknown>): Timed {
+  return { name: nameOf(name), seconds: (Number(endTime ?? 0) - Number(startTime ?? 0)) / 1000 };
 }
 
 /** Its failed tests, or why it has none: a file that does not load, a preparation that failed. */
@@ -52,7 +60,26 @@ export function playwrightTally(file: string): Tally | undefined {
   const counted = tallyFrom(stats, 'expected', 'unexpected');
   if (!counted) return undefined;
   const failed = counted.failed + (typeof stats.flaky === 'number' ? stats.flaky : 0);
-  return { ...counted, failed, failures: recordsOf(report?.suites).flatMap((suite) => failuresOfSuite(suite)) };
+  const suites = recordsOf(report?.suites);
+  return {
+    ...counted,
+    failed,
+    failures: suites.flatMap((suite) => failuresOfSuite(suite)),
+    times: suites.flatMap((suite) => timesOfSuite(suite)),
+  };
+}
+
+function timesOfSuite(suite: Record<string, unknown>, above: readonly string[] = []): Timed[] {
+  const titles = [...above, String(suite.title)];
+  return [
+    ...recordsOf(suite.specs).map(({ title, tests }) => ({
+      name: [...titles, title].join(' > '),
+      seconds: recordsOf(tests)
+        .flatMap((test) => recordsOf(test.results))
+        .reduce((sum, { duration }) => sum + Number(duration ?? 0) / 1000, 0),
+    })),
+    ...recordsOf(suite.suites).flatMap((inner) => timesOfSuite(inner, titles)),
+  ];
 }
 
 function failuresOfSuite(suite: Record<string, unknown>, above: readonly string[] = []): string[] {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSameCredential } from './guard.ts';
 import { openTestSandbox, readJson, TOKEN } from './sandbox.fixture.ts';
 
 let sandbox: Awaited<ReturnType<typeof openTestSandbox>>;
@@ -32,6 +33,11 @@ test('the control API wants its token', async () => {
   expect(await statusOf('/control/state', {})).toBe(401);
   expect(await statusOf('/control/state', { authorization: 'Bearer wrong' })).toBe(401);
   expect(await statusOf('/control/state', { authorization: TOKEN })).toBe(401);
+  for (const empty of ['', 'Bearer', 'Bearer  ']) {
+    expect(await statusOf('/control/state', { authorization: empty })).toBe(401);
+  }
+  expect(isSameCredential('', '')).toBe(false);
+  expect(isSameCredential(undefined, '')).toBe(false);
   expect(await statusOf('/control/nothing', {})).toBe(401);
   expect(await statusOf('/control/state', { authorization })).toBe(200);
 });

@@ -18,11 +18,17 @@ export async function onlyFromThisMachine(request: FastifyRequest, reply: Fastif
 }
 
 export function onlyWithToken(token: string) {
-  const expected = digest(`Bearer ${token}`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return;
+    const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (isSameCredential(sent, token)) return;
     return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'token.refused', 'Send the control token');
   };
+}
+
+/** Compares in constant time. An empty or absent credential matches nothing, not even another empty one. */
+export function isSameCredential(presented: string | undefined, expected: string): boolean {
+  if (!presented || !expected) return false;
+  return timingSafeEqual(digest(presented), digest(expected));
 }
 
 function digest(value: string): Buffer {

@@ -6,6 +6,9 @@ import type { Permission } from './shared/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** One kind of record, under its module: `shops.category`. By it a change finds the answers that it makes old. */
+export type Tag = `${string}.${string}`;
+
 type ObjectSchema = z.ZodObject | z.ZodDiscriminatedUnion | z.ZodUnion | z.ZodIntersection;
 
 /**
@@ -35,6 +38,10 @@ export interface Endpoint {
   readonly oneTimeSecret?: true;
   /** Calls per minute and caller, where the general limit is too generous. */
   readonly perMinute?: number;
+  /** The kinds of record that the answer is made of. Only tags of its own module and of lower ones. Plain texts only. */
+  readonly tags?: readonly Tag[];
+  /** The kinds of record that this call changes: clients read again what has one of these tags. Plain texts only. */
+  readonly changes?: readonly Tag[];
   /** What makes it a call of the public API, for programs with a key; its permission is then `key`. */
   readonly api?: PublicCall;
 }

@@ -1,28 +1,29 @@
 import { createContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { deleteHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { startTestServer, type TestPerson, type TestServer } from '@kumbi/server/main/test-server.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '@kumbi/server/modules/automations/flow.factory.ts';
 import { callHook, makeHook } from '@kumbi/server/modules/hooks/hook.factory.ts';
 import { connectAccount } from '@kumbi/server/modules/integrations/integration.factory.ts';
 import { makeProvider } from '@kumbi/server/modules/kwaba/kwaba.factory.ts';
 import { answer, makeFormPage } from '@kumbi/server/modules/pages/answer.factory.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
+import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
+import { describe, expect } from 'vitest';
 import { sections } from './calls.ts';
 import { createKumbi, type Kumbi, type KumbiOptions } from './kumbi.ts';
 import { KumbiError } from './kumbi-error.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let server: TestServer;
 let owner: TestPerson;
 let kumbi: Kumbi;
 let secret: string;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   ({ secret } = await makeKey(server, owner));
   kumbi = client();
 });
-afterAll(() => server.stop());
 
 const client = (options: Partial<KumbiOptions> = {}) => createKumbi({ key: secret, url: server.url, ...options });
 async function refused(work: Promise<unknown>): Promise<KumbiError> {

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startTestServer, type TestServer } from '@kumbi/server/main/test-server.ts';
 import { makeKey } from '@kumbi/server/modules/api-keys/api-key.factory.ts';
+import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
+import type { TestServer } from '@kumbi/server/testing/test-server.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildStale } from '../../../tools/build.ts';
 import { sdkBuild } from '../../../tools/builds/stale.ts';
 import { runCommand } from '../../../tools/checks/command.ts';
@@ -14,13 +15,14 @@ import { runCommand } from '../../../tools/checks/command.ts';
 /** The package as a stranger has it: packed, unpacked where nothing of this repository is, and used from there. */
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const test = ownServerTest();
 let server: TestServer;
 let elsewhere: string;
 let unpacked: string;
 
-beforeAll(async () => {
+test.beforeAll(async ({ server: started }) => {
   await buildStale(() => undefined, [sdkBuild]);
-  server = await startTestServer();
+  server = started;
   elsewhere = await mkdtemp(path.join(os.tmpdir(), 'kumbi-sdk-'));
   unpacked = path.join(elsewhere, 'node_modules/@kumbi/sdk');
   await mkdir(unpacked, { recursive: true });
@@ -30,10 +32,7 @@ beforeAll(async () => {
   await installDependencies(unpacked);
   await writeFile(path.join(elsewhere, 'package.json'), '{ "type": "module" }');
 }, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await rm(elsewhere, { recursive: true, force: true });
-});
+afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 
 async function succeed(folder: string, program: string, args: readonly string[]): Promise<string> {
   const { code, output } = await runCommand(folder, program, args, root);

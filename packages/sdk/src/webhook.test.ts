@@ -1,4 +1,3 @@
-import { startTestServer, type TestPerson, type TestServer } from '@kumbi/server/main/test-server.ts';
 import {
   type Arrived,
   createWebhookFor,
@@ -6,11 +5,14 @@ import {
   startReceiver,
   type TestReceiver,
 } from '@kumbi/server/modules/outbound/outbound-webhook.factory.ts';
+import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
+import type { TestPerson, TestServer } from '@kumbi/server/testing/test-server.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { KumbiError } from './kumbi-error.ts';
 import { verifyWebhook } from './webhook.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
@@ -18,7 +20,9 @@ let secret: string;
 let sent: Arrived;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
+});
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   ({ secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/in` }));
   await makeContact(server, owner.workspaceId, 'maria@example.com');
@@ -27,10 +31,7 @@ beforeAll(async () => {
   if (!first) throw new Error('nothing arrived');
   sent = first;
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
-});
+afterAll(() => receiver.stop());
 
 test('what Kumbi sent is taken, and its type tells what is in it', () => {
   const event = verifyWebhook(sent.body, sent.headers, secret);

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { isSameCredential } from '../guard.ts';
 import type { World } from '../provider.ts';
 import { MAIN, openDesk, type ProxypayAccount, type ProxypayDesk } from './proxypay-desk.ts';
 
@@ -34,8 +35,8 @@ export function openAccounts(options: ProxypayAccount, world: World) {
     all: (): ProxypayDesk[] => [...desks.values()],
     get: (id: string): ProxypayDesk | undefined => desks.get(id),
     main: (): ProxypayDesk => desks.get(MAIN) as ProxypayDesk,
-    byKey: (apiKey: string): ProxypayDesk | undefined =>
-      [...desks.values()].find((desk) => desk.account.apiKey === apiKey),
+    byKey: (apiKey: string | undefined): ProxypayDesk | undefined =>
+      [...desks.values()].find((desk) => isSameCredential(apiKey, desk.account.apiKey)),
     /** Undefined when there are enough. */
     add: (wanted: { entity: string | null; callbackUrl: string | null }): ProxypayDesk | undefined => {
       if (desks.size >= MOST) return undefined;

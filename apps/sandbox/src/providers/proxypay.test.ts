@@ -86,6 +86,7 @@ describe('what a merchant calls', () => {
 
   test.each([
     ['another key', { authorization: 'Token wrong' }, 401],
+    ['an empty key', { authorization: 'Token ' }, 401],
     ['another scheme', { authorization: `Bearer ${API_KEY}` }, 401],
     ['another version', { accept: 'application/vnd.proxypay.v1+json' }, 406],
     ['another type to read', { accept: 'text/html' }, 406],

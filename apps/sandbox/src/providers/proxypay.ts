@@ -154,7 +154,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, world: World,
   if (struck === 'failing') return refuse(reply, 500, 'internal error');
   if (struck === 'rateLimited') return refuse(reply, 429, 'too many requests');
   const [scheme, key] = (request.headers.authorization ?? '').split(' ');
-  const desk = scheme === 'Token' ? accounts.byKey(key ?? '') : undefined;
+  const desk = scheme === 'Token' ? accounts.byKey(key) : undefined;
   if (desk === undefined) return refuse(reply, 401, 'wrong API key');
   request.desk = desk;
   const accept = request.headers.accept ?? '*/*';

@@ -7,6 +7,7 @@ import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
 import type { Registry, Slot } from './registry/registry.ts';
+import type { SitePage } from './site/site-page.ts';
 
 /** Work in the background. It may run more than once for one cause and must not mind. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -63,7 +64,9 @@ export interface Module {
   readonly name: string;
   readonly migrations?: readonly Migration[];
   readonly routes?: (routes: Routes) => void;
-  /** Addresses outside the API (public pages, provider callbacks). */
+  /** Pages for visitors. */
+  readonly pages?: readonly SitePage[];
+  /** Addresses outside the API that are no pages (files, provider callbacks). */
   readonly http?: (app: FastifyInstance, kernel: Kernel) => Promise<void>;
   /**
    * Where the module's addresses of the form `{opaque}{code}/anything` are: what follows the code is its caller's own, and

@@ -2,19 +2,21 @@ import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
 import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import { addressOf, formOf } from '../testing/test-parts.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { type AnyCall, anyCall } from './any-input.arbitrary.ts';
-import { addressOf, formOf } from './test-parts.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let cookies: string[];
 let companies: string[];
 let secrets: string[];
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   const owner = await server.person();
   const stranger = await server.person();
   const members = await Promise.all([server.member(owner, 'max-editor'), server.member(owner, 'editor')]);
@@ -28,7 +30,6 @@ beforeAll(async () => {
   secrets = made.map((each) => each.secret);
   companies = [owner.code, stranger.code, '', 'x', "'", '%00'];
 });
-afterAll(() => server.stop());
 
 /** Who calls the public API does so with a key, now and then with one that opens other calls, or with none. */
 const authorization = ({ endpoint, who }: AnyCall): Record<string, string> => {

@@ -4,20 +4,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { restoreBackup } from '../kernel/backup/restore-backup.ts';
 import { readTables } from '../kernel/backup/schema.reads.ts';
 import { type BackupReport, writeBackup } from '../kernel/backup/write-backup.ts';
 import { bootstrapDatabase, connected } from '../kernel/database/bootstrap.ts';
 import { createPool } from '../kernel/database/database.ts';
-import { dropDatabase } from '../kernel/database/embedded/test-databases.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import { dropDatabase } from '../testing/test-databases.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations, migrateTo } from './open-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let folder: string;
 let archive: string;
@@ -26,10 +28,10 @@ const databases: string[] = [];
 const known = allMigrations().map((each) => each.name);
 const silent = createLog('silent');
 
-beforeAll(async () => {
+test.beforeAll(async ({ server: started }) => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-backup-'));
   archive = path.join(folder, 'backup.tar.gz');
-  server = await startTestServer();
+  server = started;
   for (const title of ['Terra Boa', 'Café do Uíge, "só" bom\te quente', 'Linha\\n nova']) {
     const owner = await server.person();
     const shop = await makeShop(server, owner, { title });
@@ -47,7 +49,6 @@ beforeAll(async () => {
   written = await writeBackup({ ownerUrl, file: archive, files, now: new Date() });
 });
 afterAll(async () => {
-  await server.stop();
   for (const name of databases) await dropDatabase(inject('adminUrl'), name);
   await rm(folder, { recursive: true, force: true });
 });

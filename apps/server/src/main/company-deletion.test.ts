@@ -5,34 +5,33 @@ import {
   getWorkspace,
   listWorkspaces,
 } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
 import { makeFormPage } from '../modules/pages/answer.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
-import { tracesOf } from './test-parts.ts';
-import { testRights } from './test-rights.ts';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from './test-server.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import { tracesOf } from '../testing/test-parts.ts';
+import { testRights } from '../testing/test-rights.ts';
+import type { TestInstance, TestPerson, TestServer } from '../testing/test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let other: TestInstance;
 let owner: TestPerson;
 let company: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   other = await server.another();
   owner = await server.person({ name: 'Ana' });
   company = await makeCompany(owner, 'Mercado do Kinaxixi');
   editor = await server.member(company, 'editor');
   stranger = await server.person();
 });
-afterAll(async () => {
-  await other.stop();
-  await server.stop();
-});
+afterAll(() => other.stop());
 
 /** A company of a person, who then acts in it. */
 async function makeCompany(of: TestPerson, name: string): Promise<TestPerson> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getProgramHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import { deleteMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, eventsOf, makeHook } from '../modules/hooks/hook.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
@@ -14,20 +14,23 @@ import {
   type TestReceiver,
 } from '../modules/outbound/outbound-webhook.factory.ts';
 import { goodAnswer, makeFormPage } from '../modules/pages/answer.factory.ts';
-import { tracesOf } from './test-parts.ts';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from './test-server.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import { tracesOf } from '../testing/test-parts.ts';
+import type { TestInstance, TestPerson, TestServer } from '../testing/test-server.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let other: TestInstance;
 let receiver: TestReceiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
+});
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   other = await server.another();
 });
 afterAll(async () => {
   await other.stop();
-  await server.stop();
   await receiver.stop();
 });
 

@@ -1,15 +1,16 @@
 import { getBalance, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations } from './open-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 test('what waited for a decision when the ledger began to hold it comes in, and what was dealt with does not', async () => {
   const owner = await server.person();

@@ -7,20 +7,22 @@ import {
   settlePaymentIssue,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 import { operatePayouts } from './payouts.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   stranger = await server.person();
 });
 beforeEach(async () => {
@@ -31,7 +33,6 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { price_ao: '4500' });
   await payAndSettle(server, await buy(server, shop, [{ product, quantity: 2 }]));
 });
-afterAll(() => server.stop());
 
 const operate = (...words: string[]) => operatePayouts(server.kernel, words);
 const listed = async () => (await operate()).map((line) => line.replaceAll('\u00a0', ' '));

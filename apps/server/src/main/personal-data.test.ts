@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { exportMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSuperuser } from './test-parts.ts';
-import { columnsOf, insertAnyRow } from './test-rows.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../testing/server-test.ts';
+import { asSuperuser } from '../testing/test-parts.ts';
+import { columnsOf, insertAnyRow } from '../testing/test-rows.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 /** Every column that may name a user is walked, whichever module made it: what the export of an account forgets fails here. */
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 /** Columns that are in no export, and why. */
 const left: Readonly<Record<string, string>> = {

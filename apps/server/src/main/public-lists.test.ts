@@ -10,14 +10,15 @@ import {
 } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
 import { listPublicPages, listReceivedAnswers } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { listStartedPayments, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
 import { answer, goodAnswer, makeFormPage } from '../modules/pages/answer.factory.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 /** A list of a workspace that has more than one row, and who may read it. */
 interface List {
@@ -26,6 +27,7 @@ interface List {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let server: TestServer;
 /** By what a test calls them; those after the dash are of the same table and yet another list. */
 const lists = new Map<string, List>();
@@ -104,8 +106,8 @@ async function makePayments(owner: TestPerson): Promise<void> {
   lists.set('payments', { endpoint: listStartedPayments, headers });
 }
 
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   const owner = await server.person();
   await makeContacts('contacts', owner);
   await makeContacts('contacts - of another', await server.person());
@@ -120,7 +122,6 @@ beforeAll(async () => {
     cursors.set(name, String(body.next_cursor));
   }
 }, 60_000);
-afterAll(() => server.stop());
 
 test('every list of the public API is among these', () => {
   const paged = server.serving.routes.endpoints.filter(

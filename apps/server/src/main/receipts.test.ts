@@ -1,10 +1,11 @@
 import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { ownServerTest } from '../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 interface Issued {
   readonly series: string;
@@ -14,19 +15,19 @@ interface Issued {
   readonly hash: string;
 }
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   await openShop();
 });
-afterAll(() => server.stop());
 
 async function openShop(): Promise<void> {
   shop = await makeShop(server, owner);

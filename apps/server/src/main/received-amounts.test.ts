@@ -1,19 +1,19 @@
 import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { acceptPaymentIssue, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { makeShownPage, someBlock } from '../modules/pages/page.factory.ts';
 import { checkout, someBuyer } from '../modules/pages/visitor-offer.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { test } from '../testing/server-test.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations } from './open-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 test('what arrived before it was kept is found again, of sales and of gifts', async () => {
   const owner = await server.person();

@@ -10,6 +10,7 @@ import { registerWebApp } from '../kernel/http/web-app.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { type Realtime, startRealtime } from '../kernel/realtime/realtime.ts';
 import { registerSiteFiles } from '../kernel/site/site-files.ts';
+import { registerSitePages } from '../kernel/site/site-page.ts';
 import { registerApiReference } from '../modules/api-keys/api-keys.public.ts';
 import { registerDemo } from './demo/demo.routes.ts';
 import { createGates } from './gates.ts';
@@ -38,7 +39,12 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     module.routes?.(routes);
     await module.http?.(app, kernel);
   }
-  registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes, notices: noticeTypes });
+  await registerSitePages(
+    app,
+    kernel,
+    modules.flatMap((module) => module.pages ?? []),
+  );
+  await registerApiReference(app, kernel, { endpoints: routes.endpoints, sent: sentTypes, notices: noticeTypes });
   const prepareDemo = registerDemo(routes, app);
   await registerWebApp(app, kernel);
   const closeIdle = trackConnections(app.server);

@@ -1,17 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Column, columnsOf, insertAnyRow } from './test-rows.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { afterAll, expect, inject } from 'vitest';
+import { ownServerTest } from '../testing/server-test.ts';
+import { type Column, columnsOf, insertAnyRow } from '../testing/test-rows.ts';
+import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
 /** Every table of the migrated database, whichever module made it, is walked: what a new one forgets fails here. */
 
+const test = ownServerTest();
 let server: TestServer;
 let admin: pg.Client;
 let mine: TestPerson;
 let theirs: TestPerson;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   const url = new URL(inject('adminUrl'));
   url.pathname = new URL(server.urls.ownerUrl).pathname;
   admin = new pg.Client({ connectionString: url.href });
@@ -19,10 +21,7 @@ beforeAll(async () => {
   mine = await server.person();
   theirs = await server.person();
 });
-afterAll(async () => {
-  await admin.end();
-  await server.stop();
-});
+afterAll(() => admin.end());
 
 async function workspaceTables(): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(`

@@ -31,8 +31,13 @@ const localeOf = (params: object): Locale =>
       ? 'pt'
       : 'en';
 
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+const textsOf = (search: object): AppSearch => Object.fromEntries(Object.entries(search).filter(isText));
+const queryOf = (search: object) => new URLSearchParams(Object.entries(search).filter(isText)).toString();
+
 const rootRoute = createRootRoute({
-  validateSearch: (search): AppSearch => search as AppSearch,
+  // An address is text; what navigation sets to undefined leaves it.
+  validateSearch: textsOf,
   component: Outlet,
 });
 
@@ -52,7 +57,7 @@ function screenRoute(screen: Screen, parent: () => AnyRoute, workspaceOf?: (para
     path: screen.path,
     staticData: { crumbs: screen.crumbs ?? [], bare: screen.bare ?? false },
     component: lazyRouteComponent(async () => ({ Page: await screen.load() }), 'Page'),
-    loaderDeps: ({ search }) => ({ search: search as AppSearch }),
+    loaderDeps: ({ search }) => ({ search: textsOf(search) }),
     loader: async ({ params, deps }) => {
       const workspace = workspaceOf?.(params);
       if (workspace) screen.prefetch?.(workspace, deps.search);
@@ -82,7 +87,7 @@ const appIndexRoute = createRoute({
     const last = workspaces.find((workspace) => workspace.kumbi_code === lastWorkspace());
     const place = last ?? workspaces.find((workspace) => workspace.kind === 'company') ?? workspaces[0];
     if (!place) throw notFound();
-    const query = new URLSearchParams(search as Record<string, string>).toString();
+    const query = queryOf(search);
     throw redirect({ href: `${workspacePath(localeOf(params), place)}${query ? `?${query}` : ''}` });
   },
 });
@@ -147,8 +152,7 @@ export const router = createRouter({
   // Plain texts: an id is not a JSON number, and an address stays readable.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const given = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    const query = new URLSearchParams(given).toString();
+    const query = queryOf(search);
     return query ? `?${query}` : '';
   },
   defaultPreload: 'intent',

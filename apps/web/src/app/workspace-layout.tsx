@@ -4,7 +4,7 @@ import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
 import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
 import { rememberWorkspace } from '../lib/workspace-address.ts';
-import { CurrentWorkspace, workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
+import { CurrentWorkspace } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
 import { moduleModals } from './modules.ts';
 
@@ -30,17 +30,12 @@ export function WorkspaceLayout() {
     watchWorkspace(code);
   }, [code]);
   useRealtimeRefresh(
+    code,
     ['notification', 'sale-changed', 'reference-pay'],
-    [
-      [code, 'notifications'],
-      [code, 'subscription'],
-      [code, 'balance'],
-      [code, 'issues'],
-      [code, 'sales'],
-    ],
+    ['notifications.notification', 'quotas.usage', 'payments.balance', 'payments.issue', 'shops.sale'],
   );
   // Whoever lost a workspace lost the connection with it.
-  useRealtimeRefresh([], [workspacesQuery.queryKey]);
+  useRealtimeRefresh(code, [], ['workspaces.workspace']);
   if (!workspace) return null;
   return (
     <CurrentWorkspace workspace={workspace} key={workspace.id}>

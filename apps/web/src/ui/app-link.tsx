@@ -11,7 +11,7 @@ export function AppLink({ href, ...props }: Props) {
   return (
     <Link
       to={path}
-      search={Object.fromEntries(new URLSearchParams(query)) as never}
+      search={Object.fromEntries(new URLSearchParams(query))}
       // Only the page itself is current: a parent's link is not, whatever stands below it.
       activeOptions={{ exact: true, includeSearch: false }}
       {...props}

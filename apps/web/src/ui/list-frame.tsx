@@ -14,9 +14,9 @@ interface Page {
   readonly more?: boolean | undefined;
 }
 
-/** What a list needs of its query; every infinite query has it. */
-interface ListState {
-  readonly data: { readonly pages: readonly Page[] } | undefined;
+/** What a list needs of its query: the pages of a resource's list have it. */
+interface ListState<Item> {
+  readonly data: { readonly pages: readonly Page[]; readonly items: readonly Item[] } | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly isPlaceholderData: boolean;
@@ -27,8 +27,9 @@ interface ListState {
 }
 
 export interface ListFrameProps<Item extends { readonly id: string }> {
-  readonly query: ListState;
-  readonly items: readonly Item[];
+  readonly query: ListState<Item>;
+  /** The rows, where they are not just those of the query. */
+  readonly items?: readonly Item[];
   readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
   readonly searchLabel?: string;
   readonly filters?: ReactNode;
@@ -48,7 +49,14 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** The one shape of every list: search, count, six grey rows while it loads, empty and error states, more on demand. */
 export function ListFrame<Item extends { readonly id: string }>(props: ListFrameProps<Item>) {
-  const { query, items, search, bulk, wrap = onPaper, skeleton = <Skeleton h={56} m="sm" /> } = props;
+  const {
+    query,
+    items = query.data?.items ?? [],
+    search,
+    bulk,
+    wrap = onPaper,
+    skeleton = <Skeleton h={56} m="sm" />,
+  } = props;
   const t = useTranslations('app');
   const formats = useFormats();
   const page = query.data?.pages.at(-1);

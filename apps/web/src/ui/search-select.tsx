@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -11,23 +11,17 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a search asks the server, and under which key its answer is kept. */
-export interface ChoicesQuery {
-  readonly queryKey: readonly string[];
-  readonly queryFn: () => Promise<readonly Choice[]>;
-}
-
-interface Props
+interface Props<Data>
   extends Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'required' | 'error' | 'clearable'> {
   readonly value: string;
   /** Told the empty text when the choice is taken back. */
   readonly onChange: (value: string) => void;
   /** Asks the server for what these words find; no words find the first ones. */
-  readonly find: (words: string) => ChoicesQuery;
+  readonly find: (words: string) => UseQueryOptions<Data, Error, readonly Choice[]>;
 }
 
 /** A choice among more than a list can hold: the server looks for what is typed. */
-export function SearchSelect({ value, onChange, find, ...field }: Props) {
+export function SearchSelect<Data>({ value, onChange, find, ...field }: Props<Data>) {
   const t = useTranslations('app.picker');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);

@@ -50,7 +50,8 @@ const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter
 const written = sheets.flatMap((file) =>
   pairsIn(readFileSync(path.join(source, file), 'utf8')).map((pair) => ({ ...pair, file })),
 );
-const variables = cssVariablesResolver(DEFAULT_THEME);
+const variables: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> =
+  cssVariablesResolver(DEFAULT_THEME);
 
 describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   const colourOf = (name: string): string => {

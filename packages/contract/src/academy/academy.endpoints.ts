@@ -32,6 +32,7 @@ export const listCourses = endpoint({
   query: listQuerySchema,
   response: listOf('courses', courseSchema),
   errors: [],
+  tags: ['academy.course'],
 });
 
 export const getCourse = endpoint({
@@ -42,6 +43,7 @@ export const getCourse = endpoint({
   query: byId,
   response: oneCourse,
   errors: ['academy.course_unknown'],
+  tags: ['academy.course'],
 });
 
 export const saveCourse = endpoint({
@@ -53,6 +55,7 @@ export const saveCourse = endpoint({
   multipart: true,
   response: oneCourse,
   errors: ['academy.course_unknown', 'academy.image_missing', 'academy.price_high', ...image, ...quota],
+  changes: ['academy.course', 'academy.module', 'quotas.usage'],
 });
 
 export const publishCourse = endpoint({
@@ -63,6 +66,7 @@ export const publishCourse = endpoint({
   body: byId.extend({ is_published: z.boolean('validation.required') }),
   response: oneCourse,
   errors: ['academy.course_unknown', 'academy.course_empty'],
+  changes: ['academy.course'],
 });
 
 export const deleteCourse = endpoint({
@@ -73,6 +77,7 @@ export const deleteCourse = endpoint({
   body: byId,
   response: deleted,
   errors: ['academy.course_unknown'],
+  changes: ['academy.course', 'academy.module', 'quotas.usage'],
 });
 
 export const restoreCourse = endpoint({
@@ -83,6 +88,7 @@ export const restoreCourse = endpoint({
   body: byId,
   response: oneCourse,
   errors: ['academy.restore_too_late'],
+  changes: ['academy.course', 'academy.module', 'quotas.usage'],
 });
 
 export const listModules = endpoint({
@@ -93,6 +99,7 @@ export const listModules = endpoint({
   query: byId,
   response: modules,
   errors: ['academy.course_unknown'],
+  tags: ['academy.module'],
 });
 
 export const createModule = endpoint({
@@ -103,6 +110,7 @@ export const createModule = endpoint({
   body: createModuleSchema,
   response: oneModule,
   errors: ['academy.course_unknown', 'academy.modules_full'],
+  changes: ['academy.course', 'academy.module'],
 });
 
 export const updateModule = endpoint({
@@ -113,6 +121,7 @@ export const updateModule = endpoint({
   body: updateModuleSchema,
   response: oneModule,
   errors: ['academy.module_unknown'],
+  changes: ['academy.course', 'academy.module'],
 });
 
 export const orderModules = endpoint({
@@ -123,6 +132,7 @@ export const orderModules = endpoint({
   body: z.object({ course_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(modulesLimit) }),
   response: modules,
   errors: ['academy.course_unknown', 'academy.order_changed'],
+  changes: ['academy.module'],
 });
 
 export const deleteModule = endpoint({
@@ -133,6 +143,7 @@ export const deleteModule = endpoint({
   body: byId,
   response: deletedOfCourse,
   errors: ['academy.module_unknown'],
+  changes: ['academy.course', 'academy.module', 'quotas.usage'],
 });
 
 export const saveLesson = endpoint({
@@ -151,6 +162,7 @@ export const saveLesson = endpoint({
     'academy.lessons_full',
     'media.unknown',
   ],
+  changes: ['academy.course', 'academy.module', 'quotas.usage'],
 });
 
 export const orderLessons = endpoint({
@@ -161,6 +173,7 @@ export const orderLessons = endpoint({
   body: z.object({ module_id: z.uuid(), ids: z.array(z.uuid()).min(1, 'validation.required').max(lessonsLimit) }),
   response: oneModule,
   errors: ['academy.module_unknown', 'academy.order_changed'],
+  changes: ['academy.module'],
 });
 
 export const deleteLesson = endpoint({
@@ -171,4 +184,5 @@ export const deleteLesson = endpoint({
   body: byId,
   response: deletedOfCourse,
   errors: ['academy.lesson_unknown'],
+  changes: ['academy.course', 'academy.module', 'quotas.usage'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageSchema, mediaFileSchema } from '../media/media.schemas.ts';
-import { requiredText, yesNoField } from '../shared/fields.ts';
+import { nameText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
 import {
   courseDescriptionLimit,
@@ -19,7 +19,7 @@ const typedAmount = z.preprocess((value) => (value === '' ? undefined : value), 
  */
 export const saveCourseSchema = z.object({
   id: z.uuid().optional(),
-  title: requiredText(courseTitleLimit, 'validation.name_required'),
+  title: nameText(courseTitleLimit, 'validation.name_required'),
   description: requiredText(courseDescriptionLimit, 'validation.description_required'),
   type: z.enum(courseTypes, 'validation.choice'),
   price_ao: typedAmount,
@@ -51,7 +51,7 @@ export const courseSchema = z
 export type Course = z.output<typeof courseSchema>;
 
 const moduleShape = {
-  title: requiredText(courseTitleLimit, 'validation.name_required'),
+  title: nameText(courseTitleLimit, 'validation.name_required'),
   description: requiredText(moduleDescriptionLimit, 'validation.description_required'),
 };
 
@@ -65,7 +65,7 @@ export const updateModuleSchema = z.object({ id: z.uuid(), ...moduleShape });
 export const saveLessonSchema = z.object({
   id: z.uuid().optional(),
   module_id: z.uuid(),
-  title: requiredText(courseTitleLimit, 'validation.name_required'),
+  title: nameText(courseTitleLimit, 'validation.name_required'),
   description: requiredText(lessonDescriptionLimit, 'validation.description_required'),
   order_lesson: z
     .string('validation.lesson_order_required')
@@ -87,7 +87,7 @@ export const lessonSchema = z
     is_preview: z.boolean().meta({ description: 'Everybody may take this lesson' }),
     video_link: z.string().meta({ description: "'' for an uploaded video" }),
     // Without its address: what is sold is played through the lesson, which knows who may.
-    video_file: mediaFileSchema.omit({ src: true }).nullable(),
+    video_file: mediaFileSchema.nullable(),
   })
   .meta({ id: 'Lesson' });
 export type Lesson = z.output<typeof lessonSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkoutMethodShape } from '../payments/payments.schemas.ts';
-import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { emailField, nameText, optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 
 /** What the forms of a course send beside their own fields. */
@@ -11,7 +11,7 @@ const formShape = {
 
 /** Who begins a free course. */
 export const joinCourseSchema = z.object({
-  name: requiredText(120, 'validation.name_required'),
+  name: nameText(120, 'validation.name_required'),
   email: emailField,
   ...formShape,
 });
@@ -28,7 +28,7 @@ export const courseCheckoutSchema = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9-]{1,80}$/, 'validation.slug')
     .meta({ description: "The course's code" }),
-  customer_name: requiredText(120, 'validation.name_required'),
+  customer_name: nameText(120, 'validation.name_required'),
   customer_email: emailField,
   customer_phone: optionalText(30).optional(),
   ...formShape,

@@ -22,6 +22,7 @@ export const listApiKeys = endpoint({
   query: listQuerySchema,
   response: listOf('apiKeys', apiKeySchema),
   errors: [],
+  tags: ['api-keys.key'],
 });
 
 export const getApiKey = endpoint({
@@ -32,6 +33,7 @@ export const getApiKey = endpoint({
   query: byId,
   response: z.object({ api_key: apiKeySchema }),
   errors: ['key.unknown'],
+  tags: ['api-keys.key'],
 });
 
 export const createApiKey = endpoint({
@@ -49,6 +51,7 @@ export const createApiKey = endpoint({
     'key.too_many',
   ],
   oneTimeSecret: true,
+  changes: ['api-keys.key'],
 });
 
 export const updateApiKey = endpoint({
@@ -59,6 +62,7 @@ export const updateApiKey = endpoint({
   body: updateApiKeySchema,
   response: z.object({ api_key: apiKeySchema }),
   errors: ['key.unknown'],
+  changes: ['api-keys.key'],
 });
 
 export const deleteApiKey = endpoint({
@@ -69,6 +73,7 @@ export const deleteApiKey = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['key.unknown'],
+  changes: ['api-keys.key'],
 });
 
 export const rotateApiKey = endpoint({
@@ -80,6 +85,7 @@ export const rotateApiKey = endpoint({
   response: shownSecretSchema,
   errors: ['key.unknown'],
   oneTimeSecret: true,
+  changes: ['api-keys.key'],
 });
 
 export const getApiKeyUsage = endpoint({
@@ -90,6 +96,7 @@ export const getApiKeyUsage = endpoint({
   query: byId,
   response: keyUsageSchema,
   errors: ['key.unknown'],
+  tags: ['api-keys.key'],
 });
 
 export const listKeyTargets = endpoint({

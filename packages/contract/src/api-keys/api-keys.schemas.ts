@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { requiredText } from '../shared/fields.ts';
+import { nameText } from '../shared/fields.ts';
 import { keyTypes } from '../shared/key-types.ts';
 import { graceHours, keyNameLimit, networksLimit, targetedTypes } from './api-keys.limits.ts';
 
-const nameField = requiredText(keyNameLimit, 'validation.key_required');
+const nameField = nameText(keyNameLimit, 'validation.key_required');
 const networkField = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'validation.network');
 const networksField = z
   .array(networkField)

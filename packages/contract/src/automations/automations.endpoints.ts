@@ -27,6 +27,7 @@ export const listFlows = endpoint({
   query: listQuerySchema,
   response: listOf('automations', flowSchema),
   errors: [],
+  tags: ['automations.flow', 'automations.draft', 'automations.run'],
 });
 
 export const getFlow = endpoint({
@@ -37,6 +38,7 @@ export const getFlow = endpoint({
   query: byId,
   response: oneFlow,
   errors: ['flow.unknown'],
+  tags: ['automations.flow', 'automations.run'],
 });
 
 export const listFlowTemplates = endpoint({
@@ -56,6 +58,7 @@ export const createFlow = endpoint({
   body: createFlowSchema,
   response: oneFlow,
   errors: ['flow.template_unknown', ...quota],
+  changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
 });
 
 export const updateFlow = endpoint({
@@ -66,6 +69,7 @@ export const updateFlow = endpoint({
   body: updateFlowSchema,
   response: oneFlow,
   errors: ['flow.unknown', 'flow.newer_revision', 'flow.secret_unknown'],
+  changes: ['automations.draft'],
 });
 
 export const publishFlow = endpoint({
@@ -76,6 +80,7 @@ export const publishFlow = endpoint({
   body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
   response: oneFlow,
   errors: ['flow.unknown', 'flow.newer_revision', 'flow.not_ready', 'hook.unknown', 'hook.bound'],
+  changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
 });
 
 export const switchFlow = endpoint({
@@ -86,6 +91,7 @@ export const switchFlow = endpoint({
   body: z.object({ id: z.uuid(), status: z.enum(flowStatuses, 'validation.choice') }),
   response: oneFlow,
   errors: ['flow.unknown', 'flow.not_published'],
+  changes: ['automations.flow', 'hooks.hook'],
 });
 
 export const deleteFlow = endpoint({
@@ -96,6 +102,7 @@ export const deleteFlow = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['flow.unknown'],
+  changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
 });
 
 export const listRuns = endpoint({
@@ -106,6 +113,7 @@ export const listRuns = endpoint({
   query: runsQuerySchema,
   response: listOf('runs', runSchema),
   errors: ['flow.unknown'],
+  tags: ['automations.run'],
 });
 
 export const getRun = endpoint({
@@ -116,6 +124,7 @@ export const getRun = endpoint({
   query: byId,
   response: wholeRunSchema,
   errors: ['run.unknown'],
+  tags: ['automations.run'],
 });
 
 export const startRun = endpoint({
@@ -127,6 +136,7 @@ export const startRun = endpoint({
   response: oneRun,
   errors: ['flow.unknown', 'flow.off', 'flow.not_published', 'flow.input_large'],
   perMinute: 60,
+  changes: ['automations.run'],
 });
 
 export const repeatRun = endpoint({
@@ -137,6 +147,7 @@ export const repeatRun = endpoint({
   body: repeatRunSchema,
   response: oneRun,
   errors: ['run.unknown', 'run.not_failed', 'run.active', 'run.step_gone', 'flow.off', 'flow.not_published'],
+  changes: ['automations.run'],
 });
 
 export const stopRun = endpoint({
@@ -147,4 +158,5 @@ export const stopRun = endpoint({
   body: byId,
   response: oneRun,
   errors: ['run.unknown', 'run.ended'],
+  changes: ['automations.run'],
 });

@@ -11,6 +11,13 @@ export const stepsLimit = 60;
 export const stepTitleLimit = 120;
 /** A text of a step's settings, before what it names is put in. */
 export const stepTextLimit = 10_000;
+/**
+ * All texts of a step together, with what they name put in, in characters: the body of a webhook's largest event, with
+ * its headers.
+ */
+export const renderedStepLimit = 1_200_000;
+/** What is kept of each side of a condition, in characters. */
+export const keptSideLimit = 10_000;
 export const requestHeadersLimit = 30;
 export const secretLimit = 4_000;
 /** Where a step may be drawn on the board, in its own units. */
@@ -75,7 +82,7 @@ export const nodeStatuses = ['started', 'waiting', 'done', 'failed', 'uncertain'
 export type NodeStatus = (typeof nodeStatuses)[number];
 /**
  * Why a step failed. `uncertain`: the call was made, and whether it arrived is not known. `too_deep`: flows started each
- * other in a ring. `fault`: ours, again and again.
+ * other in a ring. `too_large`: its texts would be longer than they may be with what they name. `fault`: ours, again and again.
  */
 export const stepFailures = [
   'answer',
@@ -88,6 +95,7 @@ export const stepFailures = [
   'address',
   'body',
   'contact_unreachable',
+  'too_large',
   'too_deep',
   'fault',
 ] as const;

@@ -1,4 +1,6 @@
-import { isOneSided, portsOf, waitLimitDays, waitUnitMs } from './automations.limits.ts';
+import { isNestedTooDeep } from '../shared/json-depth.ts';
+import { renderWithin } from '../shared/text-budget.ts';
+import { isOneSided, portsOf, renderedStepLimit, waitLimitDays, waitUnitMs } from './automations.limits.ts';
 import type { FlowGraph, FlowStep, StepOf } from './flow-graph.schemas.ts';
 import { fillText, namesIn } from './flow-text.rules.ts';
 import { isStart, stepsBefore } from './flow-tree.rules.ts';
@@ -121,11 +123,13 @@ function checkRequest(step: StepOf<'request'>, note: Note): void {
 export function isCallable(address: string): boolean {
   const origin = /^(https?:\/\/[^/?#]+)/i.exec(address.trim())?.[1];
   if (!origin || origin.includes('{{')) return false;
-  return URL.canParse(fillText(address.trim(), () => 'x'));
+  const example = renderWithin(renderedStepLimit, (budget) => fillText(address.trim(), () => 'x', budget));
+  return example !== undefined && URL.canParse(example);
 }
 
 /** The JSON of a body before anything is put in, or undefined where it is none. */
 export function parsedBody(body: string): { readonly value: unknown } | undefined {
+  if (isNestedTooDeep(body)) return undefined;
   try {
     return { value: JSON.parse(body) };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { fillPlaces, type TextBudget } from '../shared/text-budget.ts';
+
 /**
  * Texts of steps name what a run knows: `{{event.body.name}}`, `{{steps.s2.body.items[0].id}}`. A name is a way through
  * objects and lists and nothing else: there is nothing to compute with, and so nothing to break out of.
@@ -25,9 +27,9 @@ export function namesIn(text: string): NamedPlace[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => ({ name, path: pathOf(name) }));
 }
 
-/** The text with what it names put in. */
-export const fillText = (text: string, place: (path: readonly string[]) => string): string =>
-  text.replaceAll(placeholder, (_, name: string) => place(pathOf(name) ?? []));
+/** The text with the values that it names. */
+export const fillText = (text: string, place: (path: readonly string[]) => string, budget: TextBudget): string =>
+  fillPlaces(text, placeholder, (name) => place(pathOf(name) ?? []), budget);
 
 /** What a text that is one name and nothing else names. */
 export function onlyName(text: string): readonly string[] | undefined {

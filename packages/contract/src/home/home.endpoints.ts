@@ -46,4 +46,5 @@ export const getHome = endpoint({
   query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
   response: homeSchema,
   errors: [],
+  tags: ['payments.issue', 'shops.shop', 'shops.product', 'shops.sale', 'pages.page'],
 });

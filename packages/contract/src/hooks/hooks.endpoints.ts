@@ -30,6 +30,7 @@ export const listHooks = endpoint({
   }),
   response: listOf('webhooks', hookSchema),
   errors: [],
+  tags: ['hooks.hook'],
 });
 
 export const getHook = endpoint({
@@ -40,6 +41,7 @@ export const getHook = endpoint({
   query: byCode,
   response: oneHook,
   errors: ['hook.unknown'],
+  tags: ['hooks.hook'],
 });
 
 export const createHook = endpoint({
@@ -50,6 +52,7 @@ export const createHook = endpoint({
   body: createHookSchema,
   response: oneHook,
   errors: [...quota],
+  changes: ['hooks.hook', 'quotas.usage'],
 });
 
 export const updateHook = endpoint({
@@ -60,6 +63,7 @@ export const updateHook = endpoint({
   body: updateHookSchema,
   response: oneHook,
   errors: ['hook.unknown'],
+  changes: ['hooks.hook'],
 });
 
 export const deleteHook = endpoint({
@@ -70,6 +74,7 @@ export const deleteHook = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true), undo_until: z.iso.datetime() }),
   errors: ['hook.unknown', 'hook.bound'],
+  changes: ['hooks.hook', 'quotas.usage'],
 });
 
 export const undeleteHook = endpoint({
@@ -80,6 +85,7 @@ export const undeleteHook = endpoint({
   body: byId,
   response: oneHook,
   errors: ['hook.unknown', ...quota],
+  changes: ['hooks.hook', 'quotas.usage'],
 });
 
 export const revealHookSecret = endpoint({

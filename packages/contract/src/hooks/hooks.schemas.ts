@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
-import { requiredText } from '../shared/fields.ts';
+import { nameText } from '../shared/fields.ts';
 import {
   answerBodyLimit,
   answerDelayLimitMs,
@@ -13,7 +13,7 @@ import {
   verifications,
 } from './hooks.limits.ts';
 
-const nameField = requiredText(hookNameLimit, 'validation.name_required');
+const nameField = nameText(hookNameLimit, 'validation.name_required');
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+( *; *[\w-]+=("[^"\r\n]*"|[\w!#$&^.+-]+))*$/;
 
 /** What a caller of the webhook is answered. */

@@ -23,6 +23,7 @@ export const getMe = endpoint({
   summary: 'The signed-in person',
   response: meSchema,
   errors: [],
+  tags: ['identity.person'],
 });
 
 export const updateMe = endpoint({
@@ -33,6 +34,7 @@ export const updateMe = endpoint({
   body: profileSchema,
   response: meSchema,
   errors: [],
+  changes: ['identity.person'],
 });
 
 export const listSessions = endpoint({
@@ -42,6 +44,7 @@ export const listSessions = endpoint({
   summary: 'Where the person is signed in',
   response: z.object({ sessions: z.array(sessionViewSchema) }),
   errors: [],
+  tags: ['identity.session'],
 });
 
 export const endSession = endpoint({
@@ -52,6 +55,7 @@ export const endSession = endpoint({
   body: z.union([z.object({ id: z.uuid() }), z.object({ others: z.literal(true) })]),
   response: z.object({ ended: z.number().int() }),
   errors: ['identity.session_unknown'],
+  changes: ['identity.session'],
 });
 
 export const exportMe = endpoint({

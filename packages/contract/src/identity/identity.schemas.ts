@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countryField, emailField, requiredText } from '../shared/fields.ts';
+import { countryField, emailField, nameText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { passwordLength, personNameLength } from './identity.limits.ts';
 
@@ -19,7 +19,7 @@ const ownPage = z.string().max(2_000, 'validation.too_long').optional();
 
 /** `POST /auth/sign-up/email` */
 export const signUpSchema = z.object({
-  name: requiredText(personNameLength),
+  name: nameText(personNameLength),
   email: emailField,
   password: newPassword,
   country: countryField,
@@ -95,7 +95,7 @@ export const meSchema = z
 export type Me = z.output<typeof meSchema>;
 
 export const profileSchema = z.object({
-  name: requiredText(personNameLength),
+  name: nameText(personNameLength),
   country: countryField,
   language: localeSchema,
 });
@@ -113,5 +113,5 @@ export const deleteAccountSchema = z.object({
   password: z.string().max(passwordLength.max, 'validation.too_long').optional().meta({
     description: 'Not asked of somebody who only ever signed in with another service',
   }),
-  confirm: requiredText(254).meta({ description: "The account's email address, typed once more" }),
+  confirm: nameText(254).meta({ description: "The account's email address, typed once more" }),
 });

@@ -25,6 +25,7 @@ export const listIntegrations = endpoint({
   query: listQuerySchema,
   response: listOf('integrations', integrationSchema),
   errors: [],
+  tags: ['integrations.integration'],
 });
 
 export const listServices = endpoint({
@@ -44,6 +45,7 @@ export const getIntegration = endpoint({
   query: integrationIdSchema,
   response: z.object({ obj: integrationFormSchema }),
   errors: ['integration.unknown'],
+  tags: ['integrations.integration'],
 });
 
 export const revealSecret = endpoint({
@@ -67,6 +69,7 @@ export const connectProxypay = endpoint({
   response: connectionSavedSchema,
   errors: [...quota],
   perMinute: 20,
+  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
 });
 
 export const changeProxypay = endpoint({
@@ -78,6 +81,7 @@ export const changeProxypay = endpoint({
   response: connectionSavedSchema,
   errors: ['integration.unknown'],
   perMinute: 20,
+  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
 });
 
 export const renameIntegration = endpoint({
@@ -88,6 +92,7 @@ export const renameIntegration = endpoint({
   body: renameIntegrationSchema,
   response: changed,
   errors: ['integration.unknown'],
+  changes: ['integrations.integration'],
 });
 
 export const switchIntegration = endpoint({
@@ -98,6 +103,7 @@ export const switchIntegration = endpoint({
   body: switchIntegrationSchema,
   response: changed,
   errors: ['integration.unknown'],
+  changes: ['integrations.integration'],
 });
 
 export const preferIntegration = endpoint({
@@ -108,6 +114,7 @@ export const preferIntegration = endpoint({
   body: integrationIdSchema,
   response: changed,
   errors: ['integration.unknown'],
+  changes: ['integrations.integration'],
 });
 
 export const deleteIntegration = endpoint({
@@ -118,6 +125,7 @@ export const deleteIntegration = endpoint({
   body: integrationIdSchema,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['integration.unknown', 'integration.in_use'],
+  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
 });
 
 export const restoreIntegration = endpoint({
@@ -128,4 +136,5 @@ export const restoreIntegration = endpoint({
   body: integrationIdSchema,
   response: changed,
   errors: ['integration.restore_too_late', ...quota],
+  changes: ['integrations.integration', 'hooks.hook', 'quotas.usage'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../shared/fields.ts';
+import { nameText, requiredText } from '../shared/fields.ts';
 import { integrationNameLength } from './integrations.limits.ts';
 import { servicePlatforms, serviceTypes } from './services.texts.ts';
 
@@ -51,7 +51,7 @@ export type IntegrationForm = z.output<typeof integrationFormSchema>;
 export const revealableSecrets = ['apiKey', 'webhook_secret'] as const;
 export type RevealableSecret = (typeof revealableSecrets)[number];
 
-const nameField = requiredText(integrationNameLength, 'validation.name_required');
+const nameField = nameText(integrationNameLength, 'validation.name_required');
 
 const proxypayShape = {
   name: nameField,

@@ -5,6 +5,8 @@ export const mailSubjectLimit = 200;
 /** Characters. Gmail cuts what is longer than about half of it. */
 export const mailHtmlLimit = 200_000;
 export const mailTextLimit = 100_000;
+/** Subject, HTML and text of an email together, with the values of its places, in characters. */
+export const filledMailLimit = 600_000;
 
 /** The designs that a template may begin with; `blank` is an empty document. */
 export const mailThemes = ['blank', 'mesa-light', 'mesa-dark', 'kloust-light', 'kloust-dark'] as const;

@@ -15,6 +15,7 @@ export const listMailDomains = endpoint({
   query: listQuerySchema,
   response: listOf('domains', mailDomainSchema),
   errors: [],
+  tags: ['kmail.domain'],
 });
 
 export const getMailDomain = endpoint({
@@ -25,6 +26,7 @@ export const getMailDomain = endpoint({
   query: byId,
   response: oneDomain,
   errors: ['mail_domain.unknown'],
+  tags: ['kmail.domain'],
 });
 
 export const createMailDomain = endpoint({
@@ -36,6 +38,7 @@ export const createMailDomain = endpoint({
   response: oneDomain,
   errors: ['mail_domain.unavailable', 'mail_domain.name_taken', 'mail_domain.own', ...quota],
   perMinute: 30,
+  changes: ['kmail.domain', 'quotas.usage'],
 });
 
 export const verifyMailDomain = endpoint({
@@ -47,6 +50,7 @@ export const verifyMailDomain = endpoint({
   response: z.object({ verified: z.boolean(), domain: mailDomainSchema }),
   errors: ['mail_domain.unknown', 'mail_domain.verified_elsewhere'],
   perMinute: 20,
+  changes: ['kmail.domain'],
 });
 
 export const deleteMailDomain = endpoint({
@@ -57,4 +61,5 @@ export const deleteMailDomain = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['mail_domain.unknown'],
+  changes: ['kmail.domain', 'quotas.usage'],
 });

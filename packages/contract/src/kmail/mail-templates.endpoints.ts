@@ -20,6 +20,7 @@ export const listMailTemplates = endpoint({
   query: listQuerySchema,
   response: listOf('templates', listedMailTemplateSchema),
   errors: [],
+  tags: ['kmail.template'],
 });
 
 export const getMailTemplate = endpoint({
@@ -30,6 +31,7 @@ export const getMailTemplate = endpoint({
   query: byId,
   response: oneTemplate,
   errors: ['mail_template.unknown'],
+  tags: ['kmail.template'],
 });
 
 export const listMailThemes = endpoint({
@@ -56,6 +58,7 @@ export const saveMailTemplate = endpoint({
   ],
   // What is too long is told by its field; what is far beyond it is not read at all.
   largest: 4 * (mailHtmlLimit + mailTextLimit),
+  changes: ['kmail.template'],
 });
 
 export const deleteMailTemplate = endpoint({
@@ -66,4 +69,5 @@ export const deleteMailTemplate = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['mail_template.unknown'],
+  changes: ['kmail.template'],
 });

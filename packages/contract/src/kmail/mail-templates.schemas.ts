@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { requiredText } from '../shared/fields.ts';
+import { nameText, requiredText } from '../shared/fields.ts';
 import { mailHtmlLimit, mailSubjectLimit, mailTemplateNameLimit, mailTextLimit, mailThemes } from './kmail.limits.ts';
 
 const sent = z.object({
   id: z.uuid().optional(),
-  name: requiredText(mailTemplateNameLimit, 'validation.name_required').regex(/^[a-z_-]+$/, 'validation.template_name'),
+  name: nameText(mailTemplateNameLimit, 'validation.name_required').regex(/^[a-z_-]+$/, 'validation.template_name'),
   subject: requiredText(mailSubjectLimit, 'validation.subject_required').regex(/^[^\r\n]*$/, 'validation.one_line'),
   body_html: z.string().max(mailHtmlLimit, 'validation.too_long').default(''),
   body_text: z

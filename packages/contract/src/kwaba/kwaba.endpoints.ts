@@ -24,6 +24,7 @@ export const listKwabaUsers = endpoint({
   query: listQuerySchema,
   response: listOf('users', kwabaUserSchema),
   errors: ['kwaba.not_provider'],
+  tags: ['kwaba.user', 'kwaba.message'],
 });
 
 export const getKwabaUser = endpoint({
@@ -34,6 +35,7 @@ export const getKwabaUser = endpoint({
   query: kwabaUserIdSchema,
   response: z.object({ user: kwabaUserSchema }),
   errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  tags: ['kwaba.user', 'kwaba.message'],
 });
 
 export const createKwabaUser = endpoint({
@@ -44,6 +46,7 @@ export const createKwabaUser = endpoint({
   body: createKwabaUserSchema,
   response: z.object({ user: kwabaUserSchema }),
   errors: ['kwaba.not_provider', 'kwaba_user.external_id_taken', ...quota],
+  changes: ['kwaba.user', 'kwaba.message', 'quotas.usage'],
 });
 
 export const updateKwabaUser = endpoint({
@@ -54,6 +57,7 @@ export const updateKwabaUser = endpoint({
   body: updateKwabaUserSchema,
   response: z.object({ user: kwabaUserSchema }),
   errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  changes: ['kwaba.user'],
 });
 
 export const deleteKwabaUser = endpoint({
@@ -64,6 +68,7 @@ export const deleteKwabaUser = endpoint({
   query: kwabaUserIdSchema,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  changes: ['kwaba.user', 'kwaba.message', 'quotas.usage'],
 });
 
 export const exportKwabaUser = endpoint({
@@ -85,6 +90,7 @@ export const renewConversation = endpoint({
   body: kwabaUserIdSchema,
   response: z.object({ user: kwabaUserSchema }),
   errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  changes: ['kwaba.user'],
 });
 
 export const listKwabaMessages = endpoint({
@@ -95,6 +101,7 @@ export const listKwabaMessages = endpoint({
   query: messagesQuerySchema,
   response: messagesPageSchema,
   errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  tags: ['kwaba.message'],
 });
 
 export const sendKwabaMessage = endpoint({
@@ -105,6 +112,7 @@ export const sendKwabaMessage = endpoint({
   body: sendKwabaMessageSchema,
   response: z.object({ message: kwabaMessageSchema }),
   errors: ['kwaba.not_provider', 'kwaba_user.unknown', 'kwaba_message.client_id_reused', ...quota],
+  changes: ['kwaba.message', 'quotas.usage'],
 });
 
 export const readKwabaConversation = endpoint({
@@ -115,6 +123,7 @@ export const readKwabaConversation = endpoint({
   body: readConversationSchema,
   response: z.object({ unread: z.number().int() }),
   errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  changes: ['kwaba.message'],
 });
 
 export const markKwabaProvider = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { described, reach } from '../shared/described.ts';
-import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { emailField, nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import {
   clientIdLimit,
@@ -55,7 +55,7 @@ export const kwabaUserSchema = z
 export type KwabaUser = z.output<typeof kwabaUserSchema>;
 
 export const externalIdField = requiredText(externalIdLimit).regex(/^[\x21-\x7e]+$/, 'validation.external_id');
-const nameField = requiredText(kwabaNameLimit, 'validation.name_required');
+const nameField = nameText(kwabaNameLimit, 'validation.name_required');
 const emailOrNone = z.union([z.literal(''), emailField], 'validation.email');
 
 /** What is left out stays as it is, or for a new person empty; an empty text takes away. */

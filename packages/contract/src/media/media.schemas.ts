@@ -15,14 +15,13 @@ export const imageSchema = z
   .meta({ id: 'Image' });
 export type Image = z.output<typeof imageSchema>;
 
-/** A video or a document as a page offers it. */
+/** A video or a document of the workspace. It has no address of its own: the page or the lesson that shows it has one. */
 export const mediaFileSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(['video', 'document']),
     format: z.enum([...videoFormats, ...documentFormats]),
     bytes: z.number().int(),
-    src: z.string().meta({ description: 'Add `?name=` for the name under which a document is saved' }),
   })
   .meta({ id: 'MediaFile' });
 export type MediaFile = z.output<typeof mediaFileSchema>;

@@ -25,6 +25,7 @@ export const listNotifications = endpoint({
     unread: z.number().int().meta({ description: 'For this person, counted up to 100' }),
   }),
   errors: [],
+  tags: ['notifications.notification'],
 });
 
 export const readNotifications = endpoint({
@@ -34,4 +35,5 @@ export const readNotifications = endpoint({
   summary: 'Mark all as read for this person',
   response: z.object({ unread: z.number().int() }),
   errors: [],
+  changes: ['notifications.notification'],
 });

@@ -32,6 +32,7 @@ export const listOutboundWebhooks = endpoint({
   query: listQuerySchema,
   response: listOf('webhooks', outboundWebhookSchema),
   errors: [],
+  tags: ['outbound.webhook', 'outbound.delivery'],
 });
 
 export const getOutboundWebhook = endpoint({
@@ -42,6 +43,7 @@ export const getOutboundWebhook = endpoint({
   params: webhookParams,
   response: savedWebhookSchema,
   errors: ['outbound_webhook.unknown'],
+  tags: ['outbound.webhook', 'outbound.delivery'],
 });
 
 export const createOutboundWebhook = endpoint({
@@ -53,6 +55,7 @@ export const createOutboundWebhook = endpoint({
   response: savedWithSecretSchema,
   errors: ['outbound_webhook.limit', ...addressErrors],
   oneTimeSecret: true,
+  changes: ['outbound.webhook'],
 });
 
 export const updateOutboundWebhook = endpoint({
@@ -64,6 +67,7 @@ export const updateOutboundWebhook = endpoint({
   body: saveOutboundWebhookSchema,
   response: savedWebhookSchema,
   errors: ['outbound_webhook.unknown', ...addressErrors],
+  changes: ['outbound.webhook'],
 });
 
 export const switchOutboundWebhook = endpoint({
@@ -75,6 +79,7 @@ export const switchOutboundWebhook = endpoint({
   body: z.object({ is_on: z.boolean('validation.required') }),
   response: savedWebhookSchema,
   errors: ['outbound_webhook.unknown'],
+  changes: ['outbound.webhook'],
 });
 
 export const deleteOutboundWebhook = endpoint({
@@ -85,6 +90,7 @@ export const deleteOutboundWebhook = endpoint({
   params: webhookParams,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['outbound_webhook.unknown'],
+  changes: ['outbound.webhook'],
 });
 
 export const restoreOutboundWebhook = endpoint({
@@ -95,6 +101,7 @@ export const restoreOutboundWebhook = endpoint({
   params: webhookParams,
   response: savedWebhookSchema,
   errors: ['outbound_webhook.unknown', 'outbound_webhook.limit'],
+  changes: ['outbound.webhook'],
 });
 
 export const revealOutboundSecret = endpoint({
@@ -119,6 +126,7 @@ export const rotateOutboundSecret = endpoint({
   response: savedWithSecretSchema,
   errors: ['outbound_webhook.unknown'],
   oneTimeSecret: true,
+  changes: ['outbound.webhook'],
 });
 
 export const testOutboundWebhook = endpoint({
@@ -130,6 +138,7 @@ export const testOutboundWebhook = endpoint({
   response: z.object({ delivery: outboundDeliverySchema }),
   errors: ['outbound_webhook.unknown', 'outbound_webhook.off'],
   perMinute: 30,
+  changes: ['outbound.delivery'],
 });
 
 export const listOutboundDeliveries = endpoint({
@@ -141,6 +150,7 @@ export const listOutboundDeliveries = endpoint({
   query: deliveriesQuerySchema,
   response: listOf('deliveries', outboundDeliverySchema),
   errors: ['outbound_webhook.unknown'],
+  tags: ['outbound.delivery'],
 });
 
 export const getOutboundDelivery = endpoint({
@@ -151,6 +161,7 @@ export const getOutboundDelivery = endpoint({
   params: deliveryParams,
   response: wholeDeliverySchema,
   errors: ['outbound_delivery.unknown'],
+  tags: ['outbound.delivery'],
 });
 
 export const resendOutboundDelivery = endpoint({
@@ -161,6 +172,7 @@ export const resendOutboundDelivery = endpoint({
   params: deliveryParams,
   response: z.object({ delivery: outboundDeliverySchema }),
   errors: ['outbound_delivery.unknown', 'outbound_webhook.off'],
+  changes: ['outbound.delivery'],
 });
 
 export const resendFailedDeliveries = endpoint({
@@ -173,4 +185,5 @@ export const resendFailedDeliveries = endpoint({
   response: z.object({ resent: z.number().int(), more: z.boolean() }),
   errors: ['outbound_webhook.unknown', 'outbound_webhook.off'],
   perMinute: 20,
+  changes: ['outbound.delivery'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, requiredText } from '../shared/fields.ts';
+import { nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
 import { eventTypeNames, eventTypeSchema, testType } from './event-types.schemas.ts';
 import {
@@ -42,7 +42,7 @@ export const outboundWebhookSchema = z
 export type OutboundWebhook = z.output<typeof outboundWebhookSchema>;
 
 export const saveOutboundWebhookSchema = z.object({
-  name: requiredText(webhookNameLimit, 'validation.name_required'),
+  name: nameText(webhookNameLimit, 'validation.name_required'),
   url: requiredText(webhookUrlLimit),
   description: optionalText(webhookDescriptionLimit).default(''),
   types: z

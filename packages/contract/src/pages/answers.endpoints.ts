@@ -32,6 +32,7 @@ export const listAnswers = endpoint({
   query: listQuerySchema.extend(filters),
   response: listOf('answers', answerSchema),
   errors: [],
+  tags: ['pages.answer'],
 });
 
 export const getAnswer = endpoint({
@@ -42,6 +43,7 @@ export const getAnswer = endpoint({
   query: byId,
   response: z.object({ answer: answerDetailSchema }),
   errors: ['answer.unknown'],
+  tags: ['pages.answer'],
 });
 
 export const deleteAnswer = endpoint({
@@ -52,6 +54,7 @@ export const deleteAnswer = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['answer.unknown'],
+  changes: ['pages.answer', 'quotas.usage'],
 });
 
 export const exportAnswers = endpoint({
@@ -84,4 +87,5 @@ export const getFeedback = endpoint({
   query: z.object({ page: z.uuid().optional() }),
   response: feedbackSchema,
   errors: [],
+  tags: ['pages.answer'],
 });

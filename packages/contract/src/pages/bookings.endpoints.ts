@@ -45,6 +45,7 @@ export const listBookings = endpoint({
   }),
   response: listOf('bookings', bookingSchema),
   errors: ['page.unknown'],
+  tags: ['pages.booking'],
 });
 
 export const cancelBooking = endpoint({
@@ -55,4 +56,5 @@ export const cancelBooking = endpoint({
   body: cancelBookingSchema,
   response: z.object({ booking: bookingSchema }),
   errors: ['booking.unknown', 'booking.over'],
+  changes: ['pages.booking'],
 });

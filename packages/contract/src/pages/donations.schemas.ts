@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, optionalText } from '../shared/fields.ts';
+import { emailField, optionalName, optionalText } from '../shared/fields.ts';
 import { currencySchema, wireAmountSchema } from '../shared/money.ts';
 import { donationMessageLimit } from './donations.limits.ts';
 import { pageSlugField } from './pages.schemas.ts';
@@ -16,7 +16,7 @@ export const donationCheckoutSchema = z.object({
     .union([z.literal('free'), z.coerce.number('validation.number').int('validation.integer').min(0).max(7)])
     .default('free'),
   amount: z.preprocess((value) => (value === '' ? undefined : value), wireAmountSchema.optional()),
-  customer_name: optionalText(120).optional(),
+  customer_name: optionalName(120).optional(),
   customer_email: z.union([z.literal(''), emailField], 'validation.email').optional(),
   customer_phone: optionalText(30).optional(),
   message: optionalText(donationMessageLimit).optional(),

@@ -22,6 +22,7 @@ export const createDraft = endpoint({
   body: createDraftSchema,
   response: oneDraft,
   errors: ['draft.not_offered', 'draft.too_many', 'page.unknown', 'quota.none', 'quota.expired', 'quota.limited'],
+  changes: ['quotas.usage'],
 });
 
 export const getDraft = endpoint({
@@ -32,6 +33,7 @@ export const getDraft = endpoint({
   query: byId,
   response: oneDraft,
   errors: ['draft.unknown'],
+  tags: ['pages.draft'],
 });
 
 export const cancelDraft = endpoint({
@@ -42,4 +44,5 @@ export const cancelDraft = endpoint({
   body: byId,
   response: oneDraft,
   errors: ['draft.unknown'],
+  changes: ['pages.draft', 'quotas.usage'],
 });

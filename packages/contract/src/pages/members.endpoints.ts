@@ -24,6 +24,7 @@ export const listPageMembers = endpoint({
   query: listQuerySchema,
   response: listOf('members', pageMemberSchema),
   errors: [],
+  tags: ['pages.member'],
 });
 
 export const revokePageMember = endpoint({
@@ -34,4 +35,5 @@ export const revokePageMember = endpoint({
   body: z.object({ id: z.uuid(), blocked: z.boolean() }),
   response: z.object({ member: pageMemberSchema }),
   errors: ['member.unknown'],
+  changes: ['pages.member'],
 });

@@ -28,6 +28,7 @@ export const listPages = endpoint({
   query: listQuerySchema.extend({ type: z.enum(pageTypes).optional() }),
   response: listOf('pages', pageSchema),
   errors: [],
+  tags: ['pages.page', 'pages.content'],
 });
 
 export const getPage = endpoint({
@@ -38,6 +39,7 @@ export const getPage = endpoint({
   query: byId,
   response: pageContentSchema,
   errors: ['page.unknown'],
+  tags: ['pages.page'],
 });
 
 export const createPage = endpoint({
@@ -48,6 +50,7 @@ export const createPage = endpoint({
   body: createPageSchema,
   response: onePage,
   errors: ['page.template_unknown', ...quota],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const updatePage = endpoint({
@@ -58,6 +61,7 @@ export const updatePage = endpoint({
   body: updatePageSchema,
   response: onePage,
   errors: ['page.unknown', 'page.slug_taken', 'page.text_empty'],
+  changes: ['pages.page', 'pages.version', 'quotas.usage'],
 });
 
 export const savePageContent = endpoint({
@@ -70,6 +74,7 @@ export const savePageContent = endpoint({
   errors: ['page.unknown', 'page.newer_revision', ...blocks],
   // The limit of a page's blocks is told by name; what is far beyond it is not read at all.
   largest: pageDataLimit + 2_000_000,
+  changes: ['pages.content', 'pages.version'],
 });
 
 export const duplicatePage = endpoint({
@@ -80,6 +85,7 @@ export const duplicatePage = endpoint({
   body: byId,
   response: onePage,
   errors: ['page.unknown', ...quota],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const deletePage = endpoint({
@@ -90,6 +96,7 @@ export const deletePage = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true), undo_until: z.iso.datetime() }),
   errors: ['page.unknown'],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const undeletePage = endpoint({
@@ -100,6 +107,7 @@ export const undeletePage = endpoint({
   body: byId,
   response: onePage,
   errors: ['page.unknown', ...quota],
+  changes: ['pages.page', 'quotas.usage'],
 });
 
 export const listPageVersions = endpoint({
@@ -110,6 +118,7 @@ export const listPageVersions = endpoint({
   query: listQuerySchema.extend({ id: z.uuid() }),
   response: listOf('versions', pageVersionSchema),
   errors: ['page.unknown'],
+  tags: ['pages.version'],
 });
 
 export const getPageVersion = endpoint({
@@ -130,6 +139,7 @@ export const restorePageVersion = endpoint({
   body: z.object({ id: z.uuid(), revision: z.number().int().min(1) }),
   response: onePage,
   errors: ['page.unknown', 'page.version_unknown'],
+  changes: ['pages.page', 'pages.version'],
 });
 
 export const previewPage = endpoint({

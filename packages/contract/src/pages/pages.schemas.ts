@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
-import { requiredText } from '../shared/fields.ts';
+import { nameText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { pageStatuses, pageTypes, slugLimit, titleLimit } from './pages.limits.ts';
 
@@ -13,7 +13,7 @@ export const pageSlugField = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
 
 export const createPageSchema = z.object({
-  title: requiredText(titleLimit, 'validation.name_required'),
+  title: nameText(titleLimit, 'validation.name_required'),
   type: z.enum(pageTypes).default('product_sales'),
   status: z.enum(pageStatuses).default('on'),
   template: z.string().max(60).optional().meta({ description: 'A starting template; without it the page is empty' }),
@@ -22,7 +22,7 @@ export const createPageSchema = z.object({
 
 export const updatePageSchema = z.object({
   id: z.uuid(),
-  title: requiredText(titleLimit, 'validation.name_required'),
+  title: nameText(titleLimit, 'validation.name_required'),
   type: z.enum(pageTypes),
   status: z.enum(pageStatuses),
   slug: pageSlugField.optional(),

@@ -30,6 +30,7 @@ export const listRegistrations = endpoint({
     waiting: z.number().int(),
   }),
   errors: ['page.unknown'],
+  tags: ['pages.registration'],
 });
 
 export const exportRegistrations = endpoint({
@@ -51,4 +52,5 @@ export const cancelRegistration = endpoint({
   body: byEntry,
   response: z.object({ registration: registrationSchema }),
   errors: ['registration.unknown'],
+  changes: ['pages.registration'],
 });

@@ -45,6 +45,7 @@ export const listTickets = endpoint({
   query: listQuerySchema.extend({ id: z.uuid() }),
   response: listOf('tickets', ticketSchema),
   errors: ['page.unknown'],
+  tags: ['pages.ticket'],
 });
 
 export const countTickets = endpoint({
@@ -55,6 +56,7 @@ export const countTickets = endpoint({
   query: byEntry,
   response: z.object({ kinds: z.array(ticketKindCountSchema) }),
   errors: ['page.unknown'],
+  tags: ['pages.ticket'],
 });
 
 export const exportTickets = endpoint({
@@ -79,6 +81,7 @@ export const admitTicket = endpoint({
   }),
   response: oneTicket,
   errors: ['ticket.unknown', 'ticket.other_page', 'ticket.admitted', 'ticket.void'],
+  changes: ['pages.ticket'],
 });
 
 export const undoAdmission = endpoint({
@@ -89,6 +92,7 @@ export const undoAdmission = endpoint({
   body: byEntry,
   response: oneTicket,
   errors: ['ticket.unknown', 'ticket.void'],
+  changes: ['pages.ticket'],
 });
 
 export const voidTicket = endpoint({
@@ -99,4 +103,5 @@ export const voidTicket = endpoint({
   body: byEntry,
   response: oneTicket,
   errors: ['ticket.unknown', 'ticket.admitted', 'ticket.void'],
+  changes: ['pages.ticket'],
 });

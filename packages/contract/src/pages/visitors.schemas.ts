@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { emailField, nameText, optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 
 /** Names a block of a page: the `id` among its properties. */
@@ -13,7 +13,7 @@ export const formShape = {
 
 /** Who asks for something on a page. The telephone's form is looked at by the server, which knows the countries. */
 export const visitorShape = {
-  name: requiredText(120, 'validation.name_required'),
+  name: nameText(120, 'validation.name_required'),
   email: emailField,
   phone: optionalText(30).optional(),
   ...formShape,
@@ -21,7 +21,7 @@ export const visitorShape = {
 
 /** The same of who buys, under the names that every checkout has. */
 export const buyerShape = {
-  customer_name: requiredText(120, 'validation.name_required'),
+  customer_name: nameText(120, 'validation.name_required'),
   customer_email: emailField,
   customer_phone: optionalText(30).optional(),
   ...formShape,

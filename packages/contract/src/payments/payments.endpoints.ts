@@ -92,6 +92,7 @@ export const getBalance = endpoint({
   summary: 'What the platform owes this workspace',
   response: balanceSchema,
   errors: [],
+  tags: ['payments.balance'],
 });
 
 export const listMovements = endpoint({
@@ -102,6 +103,7 @@ export const listMovements = endpoint({
   query: movementsQuerySchema,
   response: listOf('movements', movementSchema),
   errors: [],
+  tags: ['payments.balance'],
 });
 
 export const listPaymentIssues = endpoint({
@@ -112,6 +114,7 @@ export const listPaymentIssues = endpoint({
   query: listQuerySchema,
   response: listOf('issues', paymentIssueSchema),
   errors: [],
+  tags: ['payments.issue'],
 });
 
 export const settlePaymentIssue = endpoint({
@@ -123,6 +126,7 @@ export const settlePaymentIssue = endpoint({
   body: z.object({ id: z.uuid(), settled: z.boolean('validation.required') }),
   response: z.object({ issue: paymentIssueSchema }),
   errors: ['payment.issue_unknown', 'payment.issue_settled'],
+  changes: ['payments.issue', 'payments.balance'],
 });
 
 export const acceptPaymentIssue = endpoint({
@@ -139,4 +143,5 @@ export const acceptPaymentIssue = endpoint({
     'payment.not_deliverable',
     'payment.provider_down',
   ],
+  changes: ['payments.issue', 'payments.balance'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
-import { emailField, optionalText, requiredText } from '../shared/fields.ts';
+import { emailField, nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale.ts';
 import { leastReferenceMinor, mostReferenceMinor } from './payments.limits.ts';
 
@@ -72,7 +72,7 @@ export const startPaymentSchema = z.object({
     described('What is paid for, as the payer reads it.', 'O que se paga, como o pagador o lê.'),
   ),
   customer: z.object({
-    name: requiredText(100, 'validation.name_required'),
+    name: nameText(100, 'validation.name_required'),
     phone: optionalText(20)
       .optional()
       .meta(described('With its country code, or of Angola.', 'Com o indicativo do país, ou de Angola.')),

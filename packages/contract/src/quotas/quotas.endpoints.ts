@@ -9,6 +9,7 @@ export const getSubscription = endpoint({
   summary: 'Plan, validity and what remains of each counter',
   response: subscriptionSchema,
   errors: [],
+  tags: ['quotas.usage'],
 });
 
 export const listPlans = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
+import { isNestedTooDeep } from './json-depth.ts';
 
 /**
  * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`,
@@ -7,6 +8,18 @@ import { countryCodes } from './countries.ts';
  */
 export const requiredText = (max: number, message: ValidationKey = 'validation.required') =>
   z.string(message).trim().min(1, message).max(max, 'validation.too_long');
+
+/**
+ * A name or a title, which is one line: line breaks and other control characters become a space, so that no name adds a
+ * line to a message, a receipt or an export that it is put into.
+ */
+export const nameText = (max: number, message: ValidationKey = 'validation.required') =>
+  z.string(message).overwrite(inOneLine).trim().min(1, message).max(max, 'validation.too_long');
+
+/** The same where it may be left empty. */
+export const optionalName = (max: number) => z.string().overwrite(inOneLine).trim().max(max, 'validation.too_long');
+
+const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 export const optionalText = (max: number) => z.string().trim().max(max, 'validation.too_long');
 
@@ -31,6 +44,7 @@ export function jsonTextField<T extends z.ZodType>(schema: T) {
     .max(100_000, 'validation.too_long')
     .transform((text, ctx): unknown => {
       try {
+        if (isNestedTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply');
         return JSON.parse(text);
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;

@@ -13,12 +13,15 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'pt';
 }
 
+/** No browser comes near it; a longer header is not worth reading. */
+const longestAccept = 1_000;
+
 /**
  * The best of our languages for an Accept-Language header.
  * @returns undefined when the header names neither, so that the caller can go on to the next source
  */
 export function preferredLocale(acceptLanguage: string | undefined): Locale | undefined {
-  if (!acceptLanguage) return undefined;
+  if (!acceptLanguage || acceptLanguage.length > longestAccept) return undefined;
   const wanted = acceptLanguage
     .split(',')
     .map((part) => {

@@ -17,6 +17,17 @@ export const sharedErrors = defineErrors({
     en: { message: 'That is too large', action: 'Send something smaller and try again.' },
     pt: { message: 'O conteúdo é demasiado grande', action: 'Envia algo mais pequeno e tenta de novo.' },
   },
+  'request.too_deep': {
+    status: 400,
+    en: {
+      message: 'This JSON is nested too deeply',
+      action: 'Send it with fewer objects and lists inside one another.',
+    },
+    pt: {
+      message: 'Este JSON tem demasiados níveis',
+      action: 'Envia-o com menos objetos e listas uns dentro dos outros.',
+    },
+  },
   'request.media_type': {
     status: 415,
     en: {

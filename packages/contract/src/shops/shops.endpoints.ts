@@ -31,6 +31,7 @@ export const listShops = endpoint({
   query: listQuerySchema,
   response: listOf('shops', shopSchema),
   errors: [],
+  tags: ['shops.shop', 'shops.product'],
 });
 
 export const getShop = endpoint({
@@ -41,6 +42,7 @@ export const getShop = endpoint({
   query: byId,
   response: z.object({ shop: shopSchema }),
   errors: ['shop.unknown'],
+  tags: ['shops.shop'],
 });
 
 export const saveShop = endpoint({
@@ -52,6 +54,7 @@ export const saveShop = endpoint({
   multipart: true,
   response: z.object({ shop: shopSchema }),
   errors: ['shop.unknown', 'shop.logo_missing', ...image, ...quota],
+  changes: ['shops.shop', 'quotas.usage'],
 });
 
 export const saveBanner = endpoint({
@@ -63,6 +66,7 @@ export const saveBanner = endpoint({
   multipart: true,
   response: z.object({ shop: shopSchema }),
   errors: ['shop.unknown', ...image, ...quota],
+  changes: ['shops.shop', 'quotas.usage'],
 });
 
 export const deleteShop = endpoint({
@@ -73,6 +77,7 @@ export const deleteShop = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['shop.unknown'],
+  changes: ['shops.shop', 'quotas.usage'],
 });
 
 export const listShopMethods = endpoint({
@@ -82,6 +87,7 @@ export const listShopMethods = endpoint({
   summary: 'The ways to pay that a shop can choose, and which of them buyers can use now',
   response: z.object({ methods: z.array(shopMethodSchema) }),
   errors: [],
+  tags: ['shops.shop'],
 });
 
 export const listCategories = endpoint({
@@ -92,6 +98,7 @@ export const listCategories = endpoint({
   query: inShop,
   response: listOf('categories', categorySchema),
   errors: ['shop.unknown'],
+  tags: ['shops.category', 'shops.product'],
 });
 
 export const saveCategory = endpoint({
@@ -103,6 +110,7 @@ export const saveCategory = endpoint({
   multipart: true,
   response: z.object({ category: categorySchema }),
   errors: ['shop.unknown', 'shop.category_unknown', ...image, ...quota],
+  changes: ['shops.category', 'quotas.usage'],
 });
 
 export const deleteCategory = endpoint({
@@ -113,6 +121,7 @@ export const deleteCategory = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['shop.category_unknown', 'shop.category_in_use'],
+  changes: ['shops.category', 'quotas.usage'],
 });
 
 export const restoreCategory = endpoint({
@@ -123,6 +132,7 @@ export const restoreCategory = endpoint({
   body: byId,
   response: z.object({ category: categorySchema }),
   errors: ['shop.restore_too_late'],
+  changes: ['shops.category', 'quotas.usage'],
 });
 
 export const listProducts = endpoint({
@@ -133,6 +143,7 @@ export const listProducts = endpoint({
   query: inShop,
   response: listOf('products', productSchema),
   errors: ['shop.unknown'],
+  tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
 });
 
 export const getProduct = endpoint({
@@ -143,6 +154,7 @@ export const getProduct = endpoint({
   query: byId,
   response: z.object({ product: productSchema }),
   errors: ['shop.product_unknown'],
+  tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
 });
 
 export const saveProduct = endpoint({
@@ -162,6 +174,7 @@ export const saveProduct = endpoint({
     ...image,
     ...quota,
   ],
+  changes: ['shops.product', 'quotas.usage'],
 });
 
 export const deleteProduct = endpoint({
@@ -172,6 +185,7 @@ export const deleteProduct = endpoint({
   body: byId,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['shop.product_unknown'],
+  changes: ['shops.product', 'quotas.usage'],
 });
 
 export const deleteProducts = endpoint({
@@ -182,6 +196,7 @@ export const deleteProducts = endpoint({
   body: byIds,
   response: z.object({ deleted: z.number().int() }),
   errors: ['shop.product_unknown'],
+  changes: ['shops.product', 'quotas.usage'],
 });
 
 export const restoreProducts = endpoint({
@@ -192,6 +207,7 @@ export const restoreProducts = endpoint({
   body: byIds,
   response: z.object({ restored: z.number().int() }),
   errors: ['shop.restore_too_late', ...quota],
+  changes: ['shops.product', 'quotas.usage'],
 });
 
 export const publishProducts = endpoint({
@@ -202,6 +218,7 @@ export const publishProducts = endpoint({
   body: byIds.extend({ is_available: z.boolean('validation.required') }),
   response: z.object({ changed: z.number().int() }),
   errors: ['shop.product_unknown'],
+  changes: ['shops.product', 'quotas.usage'],
 });
 
 export const listSales = endpoint({
@@ -212,6 +229,7 @@ export const listSales = endpoint({
   query: listQuerySchema,
   response: listOf('sales', saleSchema),
   errors: [],
+  tags: ['shops.sale', 'payments.issue'],
 });
 
 export const getSale = endpoint({
@@ -222,6 +240,7 @@ export const getSale = endpoint({
   query: z.object({ id: z.uuid().meta({ description: "The sale's own id, or that of its payment" }) }),
   response: z.object({ sale: saleSchema }),
   errors: ['shop.sale_unknown'],
+  tags: ['shops.sale', 'payments.issue'],
 });
 
 export const updateSale = endpoint({
@@ -238,6 +257,7 @@ export const updateSale = endpoint({
     'payment.provider_down',
     'payment.already_paid',
   ],
+  changes: ['shops.sale', 'payments.issue', 'payments.balance'],
 });
 
 export const getAvailability = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
 import { checkoutMethodShape, moneyBackStates } from '../payments/payments.schemas.ts';
-import { emailField, jsonTextField, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
+import { emailField, jsonTextField, nameText, optionalText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money.ts';
 import {
   cartLinesLimit,
@@ -22,7 +22,7 @@ const optionalEmail = z.union([z.literal(''), emailField]);
  */
 export const saveShopSchema = z.object({
   id: z.uuid().optional(),
-  title: requiredText(80, 'validation.name_required'),
+  title: nameText(80, 'validation.name_required'),
   description: requiredText(1024, 'validation.description_required'),
   email: optionalEmail.optional(),
   phone_number: optionalText(30).optional(),
@@ -101,7 +101,7 @@ export type ShopMethod = z.output<typeof shopMethodSchema>;
 export const saveCategorySchema = z.object({
   id: z.uuid().optional(),
   shop_id: z.uuid(),
-  name: requiredText(80, 'validation.name_required'),
+  name: nameText(80, 'validation.name_required'),
   description: requiredText(500, 'validation.description_required'),
   image: z.file('validation.file').optional(),
 });
@@ -135,7 +135,7 @@ export const saveProductSchema = z.object({
   id: z.uuid().optional(),
   shop_id: z.uuid(),
   category_id: z.uuid('validation.category_required'),
-  title: requiredText(120, 'validation.name_required'),
+  title: nameText(120, 'validation.name_required'),
   description: optionalText(4000).optional(),
   type: optionalText(40).optional(),
   price_ao: wireAmountSchema,
@@ -242,7 +242,7 @@ export const shopCheckoutSchema = z.object({
     )
     .min(1, 'validation.cart_empty')
     .max(cartLinesLimit, 'validation.too_big'),
-  customer_name: requiredText(100, 'validation.name_required'),
+  customer_name: nameText(100, 'validation.name_required'),
   customer_phone: z.string('validation.required').trim().min(6, 'validation.phone').max(25, 'validation.phone'),
   customer_email: optionalEmail.optional(),
   customer_province: optionalText(80).optional(),

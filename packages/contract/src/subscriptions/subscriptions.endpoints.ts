@@ -16,4 +16,5 @@ export const startFreePlan = endpoint({
     'subscriptions.plan_runs',
     'subscriptions.usage_exceeds',
   ],
+  changes: ['quotas.usage'],
 });

@@ -9,6 +9,7 @@ export const listWorkspaces = endpoint({
   summary: 'The workspaces that the caller owns or is a member of, the creator workspace first',
   response: z.object({ workspaces: z.array(workspaceSchema) }),
   errors: [],
+  tags: ['workspaces.workspace'],
 });
 
 export const getWorkspace = endpoint({
@@ -28,6 +29,7 @@ export const createCompany = endpoint({
   body: companySchema,
   response: workspaceSchema,
   errors: ['workspaces.too_many'],
+  changes: ['workspaces.workspace'],
 });
 
 export const updateWorkspace = endpoint({
@@ -38,6 +40,7 @@ export const updateWorkspace = endpoint({
   body: companySchema,
   response: workspaceSchema,
   errors: [],
+  changes: ['workspaces.workspace'],
 });
 
 export const deleteCompany = endpoint({
@@ -55,4 +58,5 @@ export const deleteCompany = endpoint({
     'workspaces.payments_to_review',
   ],
   perMinute: 5,
+  changes: ['workspaces.workspace'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from '../shared/fields.ts';
+import { nameText } from '../shared/fields.ts';
 import { roles } from '../shared/roles.ts';
 
 const workspaceKinds = ['creator', 'company'] as const;
@@ -21,8 +21,8 @@ export type Workspace = z.output<typeof workspaceSchema>;
 
 const companyNameLength = 80;
 
-export const companySchema = z.object({ name: requiredText(companyNameLength) });
+export const companySchema = z.object({ name: nameText(companyNameLength) });
 
 export const deleteCompanySchema = z.object({
-  confirm: requiredText(companyNameLength).meta({ description: "The company's name, typed once more" }),
+  confirm: nameText(companyNameLength).meta({ description: "The company's name, typed once more" }),
 });

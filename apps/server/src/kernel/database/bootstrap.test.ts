@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cloneDatabase, dropDatabase, makeTemplate } from '../../testing/test-databases.ts';
 import {
   bootstrapDatabase,
   bootstrapExternal,
@@ -10,7 +11,6 @@ import {
   type DatabaseUrls,
 } from './bootstrap.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { cloneDatabase, dropDatabase, makeTemplate } from './embedded/test-databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // first boots, on a machine that does other work too
 const log = () => undefined;

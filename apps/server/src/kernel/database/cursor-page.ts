@@ -1,6 +1,6 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { equalSecret } from '../secrets/secrets.ts';
+import { credential } from '../secrets/credential.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { pageLimit } from './limit.ts';
@@ -74,6 +74,7 @@ export function readPlace(place: string): Place {
 }
 
 const signLength = 16;
+const signedCursor = credential('database.cursor');
 
 /** What tells a list's own cursors from those of another list, of another workspace, and from made-up ones. */
 const signOf = (ctx: Ctx, { table, of = '' }: CursorSpec, place: string): string =>
@@ -87,7 +88,7 @@ function writeCursor(ctx: Ctx, spec: CursorSpec, at: Place): string {
 /** @param cursor of the form that the contract's schema lets pass */
 function readCursor(ctx: Ctx, spec: CursorSpec, cursor: string): Place | Refusal {
   const place = cursor.slice(0, -signLength - 1);
-  return equalSecret(cursor, `${place}-${signOf(ctx, spec, place)}`)
+  return signedCursor.matches(cursor, `${place}-${signOf(ctx, spec, place)}`)
     ? readPlace(place)
     : refuse('request.invalid', { fields: { cursor: 'validation.cursor' } });
 }

@@ -1,20 +1,21 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { type Database, isUniqueViolation, type Tx } from './database.ts';
 import { claimAddress, inOtherWorkspace, locate, releaseAddress } from './directory.ts';
 import { isDatabaseAway } from './faults.ts';
 import { callAtCommit, writeAtCommit } from './transaction.ts';
 
+const test = ownServerTest(() => ({ DATABASE_POOL: '5' }));
 let server: TestServer;
 let db: Database;
-beforeAll(async () => {
-  server = await startTestServer({ DATABASE_POOL: '5' });
+test.beforeAll(({ server: started }) => {
+  server = started;
   db = server.kernel.db;
 });
-afterAll(() => server.stop());
 
 async function workspaceOf(tx: Tx): Promise<string> {
   const { rows } = await sql<{

@@ -1,21 +1,22 @@
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 const rows = 3_000;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await insert(owner, rows, "'Produto ' || n");
   await insert(await server.person(), 2_000, "'Produto alheio ' || n");
   await server.kernel.db.ownerPool.query('vacuum analyze audit_entries');
 });
-afterAll(() => server.stop());
 
 /** Several rows share one moment, so that the id has to break the tie. */
 async function insert(into: TestPerson, count: number, subject: string, at = "now() - (n / 4) * interval '1 minute'") {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
+const test = ownServerTest(() => ({ DATABASE_POOL: '2' }));
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ DATABASE_POOL: '2' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   await server.kernel.db.ownerPool.query(
     'create table shapes (id int primary key); insert into shapes values (1); grant select on shapes to kumbi_app',
   );
 });
-afterAll(() => server.stop());
 
 const prepared = async (text: string) => {
   const { rows } = await sql<{ count: number }>`

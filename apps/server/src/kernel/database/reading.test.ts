@@ -1,20 +1,21 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import { callAtCommit } from './transaction.ts';
 
+const test = ownServerTest(() => ({ DATABASE_POOL: '4' }));
 let server: TestServer;
 let db: Database;
 let mine: TestPerson;
 let other: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer({ DATABASE_POOL: '4' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   db = server.kernel.db;
   [mine, other] = [await server.person(), await server.person()];
 });
-afterAll(() => server.stop());
 
 const idsIn = async (tx: Tx) =>
   (await sql<{ id: string }>`select workspace_id as id from workspaces`.execute(tx)).rows.map(({ id }) => id);

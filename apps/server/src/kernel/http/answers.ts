@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import { isDatabaseAway } from '../database/faults.ts';
 import type { Log } from '../log/log.ts';
 import { type Refusal, refuse } from '../tenancy/refusal.ts';
+import { jsonTooDeep } from './json-body.ts';
 
 const formats = new Map<string, IntlMessageFormat>();
 
@@ -86,6 +87,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, locale: Local
 const byFastifyCode: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  [jsonTooDeep]: 'request.too_deep',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',

@@ -1,8 +1,11 @@
 /** Excel takes a file without this mark for one of its own old code pages, and breaks accents. */
 export const csvBegin = '\uFEFF';
 
-/** What a spreadsheet would run as a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * How a formula of a spreadsheet begins (OWASP, CSV injection). Where Chinese or Japanese is written, the signs are also
+ * typed in full width, and some programs take them for the plain ones. Spaces before them are skipped by some, too.
+ */
+const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 function cell(value: string | number): string {
   const text = String(value);

@@ -2,17 +2,18 @@ import { connect } from 'node:net';
 import { endSession, getMe, updateMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { createCompany, updateWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
+const test = ownServerTest(() => ({ KUMBI_METRICS_TOKEN: 'a token of the metrics' }));
 let server: TestServer;
 let person: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_METRICS_TOKEN: 'a token of the metrics' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   person = await server.person({ language: 'pt' });
 });
-afterAll(() => server.stop());
 
 const profile = { name: 'Ana', country: 'AO', language: 'pt' };
 
@@ -305,8 +306,8 @@ describe('limits and operations', () => {
   });
 });
 
-test('when the database is away, the server says so and comes back', async () => {
-  const away = await startTestServer();
+test('when the database is away, the server says so and comes back', async ({ startServer }) => {
+  const away = await startServer();
   const someone = await away.person();
   const database = new URL(away.urls.ownerUrl).pathname.slice(1);
   const { appPool } = away.kernel.db;
@@ -321,5 +322,4 @@ test('when the database is away, the server says so and comes back', async () =>
   await asSuperuser(away.urls, (admin) => admin.query(`grant connect on database ${database} to kumbi_app`));
   expect((await away.fetch('/readyz')).status).toBe(200);
   expect((await away.call(getMe, {}, { as: someone })).status).toBe(200);
-  await away.stop();
 });

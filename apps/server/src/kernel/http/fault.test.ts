@@ -1,9 +1,10 @@
 import { endpoint } from '@kumbi/contract/endpoint.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { test } from '../../testing/server-test.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { createLog } from '../log/log.ts';
-import { startTestApp } from './test-app.ts';
 
 const faulty = endpoint({
   method: 'GET',
@@ -19,10 +20,9 @@ const generous = endpoint({ ...faulty, path: '/test/generous' });
 
 let server: TestServer;
 const lines: string[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 test('a fault is told with a reference and nothing else, and logged once under it', async () => {
   const log = createLog('info', {}, { write: (line) => lines.push(line) });

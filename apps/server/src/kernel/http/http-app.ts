@@ -10,6 +10,7 @@ import type { Kernel } from '../kernel.ts';
 import { traceRequests } from '../telemetry/telemetry.ts';
 import { InputInvalid, sendError } from './answers.ts';
 import { answerClientError } from './client-error.ts';
+import { takeJson } from './json-body.ts';
 import { answerMissing } from './missing.ts';
 import { unstorablePath } from './storable-text.ts';
 
@@ -37,6 +38,7 @@ export async function createHttpApp(kernel: Kernel, opaque: readonly string[] = 
 
   // A program that names no type of content sends its JSON as text: it is told so, instead of that its body is a text.
   app.removeContentTypeParser('text/plain');
+  takeJson(app);
   // Our own validator hands the issues on whole, so that the edge can word them in the caller's language.
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const unstorable = unstorablePath(data);

@@ -1,12 +1,13 @@
 import { type Endpoint, endpoint } from '@kumbi/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import type { ClaimedCall } from './idempotency.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 
 const body = z.object({ n: z.number(), refuse: z.boolean().optional(), fail: z.boolean().optional() });
 const response = z.object({ made: z.number(), status: z.number().optional(), body: z.string().optional() });
@@ -22,6 +23,7 @@ const upload = endpoint({
   body: z.object({ file: z.file() }),
 });
 
+const test = ownServerTest();
 let server: TestServer;
 let app: TestApp;
 let person: TestPerson;
@@ -30,8 +32,8 @@ let slow = 0;
 let fails = false;
 const claims: ClaimedCall[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   person = await server.person();
   app = await startTestApp(server, (routes) => {
     const make = async (input: z.output<typeof body>) => {
@@ -56,10 +58,7 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(async () => {
-  await app.app.close();
-  await server.stop();
-});
+afterAll(() => app.app.close());
 beforeEach(() => {
   made = 0;
   slow = 0;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readQueueFigures } from '../jobs/queue-figures.reads.ts';
 import type { Kernel } from '../kernel.ts';
-import { equalSecret } from '../secrets/secrets.ts';
+import { credential } from '../secrets/credential.ts';
 import { refuse } from '../tenancy/refusal.ts';
 import { localeOf, sendRefusal } from './answers.ts';
 
@@ -71,10 +71,12 @@ export function registerOperations(app: FastifyInstance, kernel: Kernel): void {
   app.get('/api/v1/openapi.internal.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Asked by whoever runs this installation: with the token, or where none is set on this machine itself. */
+const metricsToken = credential('operations.metrics-token');
+
+/** Whether the operator asks: with the token, or from this machine itself if no token is set. */
 export function isPrivate(kernel: Kernel, request: FastifyRequest): boolean {
   const token = kernel.config.env.KUMBI_METRICS_TOKEN;
-  return token ? equalSecret(request.headers.authorization ?? '', `Bearer ${token}`) : isLocal(request);
+  return token ? metricsToken.matches(request.headers.authorization, `Bearer ${token}`) : isLocal(request);
 }
 
 /** Asked on this machine itself: not through a proxy that runs beside us, which would pass anybody on. */

@@ -24,6 +24,7 @@ import {
 } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import { type Allowance, CallLeases, countCall } from './rate-limit.ts';
+import { secureAttribute } from './secure-cookie.ts';
 
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
@@ -82,7 +83,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
         if (refusal) return sendRefusal(reply, refusal, localeOf(request));
         const cookies = [
           ...(request.admission.setCookies ?? []),
-          ...(request.admission.staleCookie ? [`${workspaceCookie}=; Path=/; Max-Age=0; SameSite=Lax`] : []),
+          ...(request.admission.staleCookie
+            ? [`${workspaceCookie}=; Path=/; Max-Age=0; SameSite=Lax${secureAttribute(kernel.config.url)}`]
+            : []),
         ];
         if (cookies.length > 0) reply.header('set-cookie', cookies);
         const tooMany = await countOwn(kernel, declared, request);

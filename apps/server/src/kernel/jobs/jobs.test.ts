@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { domainEvent } from '@kumbi/contract/event.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import * as z from 'zod';
-import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { deliverEventJob } from '../events/deliver.jobs.ts';
 import { emit } from '../events/emit.ts';
 import { heardBy } from '../events/heard-events.ts';
@@ -16,6 +17,7 @@ import { readQueueFigures } from './queue-figures.reads.ts';
 import { startTakeover } from './takeover.ts';
 import { startWorker, type Worker } from './worker.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let worker: Worker | undefined;
 const runs: { n: number; attempt: number }[] = [];
@@ -34,10 +36,9 @@ const note = job({
   },
 });
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   runs.length = 0;
   failures = 0;

@@ -1,12 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import * as z from 'zod';
-import { asSuperuser, cutConnections } from '../../main/test-parts.ts';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { asSuperuser, cutConnections } from '../../testing/test-parts.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { job } from '../module.ts';
 import { enqueue } from './enqueue.ts';
 import { startTakeover } from './takeover.ts';
 import { cronItemsOf, startWorker, type Worker } from './worker.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let worker: Worker | undefined;
 const begun: string[] = [];
@@ -33,10 +35,9 @@ const left = async () => {
 const slow = ['slow 1', 'slow 2', 'slow 3'];
 const all = ['cut', ...slow];
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
 });

@@ -1,25 +1,24 @@
 import { endSession } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { cutConnections, signedIn } from '../../main/test-parts.ts';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { cutConnections, signedIn } from '../../testing/test-parts.ts';
+import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { announce, disconnectRoom, room } from './announce.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let other: TestInstance;
 let ana: TestPerson;
 let bela: TestPerson;
 const open: Socket[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   other = await server.another();
   [ana, bela] = [await server.person(), await server.person()];
 });
-afterAll(async () => {
-  await other.stop();
-  await server.stop();
-});
+afterAll(() => other.stop());
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });

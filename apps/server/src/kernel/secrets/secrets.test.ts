@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSecrets, equalSecret, loadMasterSecret } from './secrets.ts';
+import { createSecrets, loadMasterSecret } from './secrets.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -24,16 +24,10 @@ test('what is sealed opens with the same secret, and with no other or when it wa
     expect(() => secrets.open(bad), bad).toThrow();
 });
 
-test('keys of different purposes are different, and comparing tells nothing of where', () => {
+test('keys of different purposes are different', () => {
   const secrets = createSecrets('one secret of this installation');
   expect(secrets.sign('a', 'x')).not.toBe(secrets.sign('b', 'x'));
   expect(secrets.derive('a')).not.toBe(secrets.derive('b'));
-  expect([equalSecret('a', 'a'), equalSecret('a', 'b'), equalSecret('a', 'ab'), equalSecret('', '')]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
 });
 
 test('processes that start together come to one secret, in a file of its own', async () => {

@@ -6,7 +6,6 @@ import {
   hkdfSync,
   type KeyObject,
   randomBytes,
-  timingSafeEqual,
 } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,12 +50,6 @@ export function createSecrets(master: string): Secrets {
     sign: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest('base64url'),
     derive: (purpose) => keyFor(purpose).export().toString('base64url'),
   };
-}
-
-/** Compares without telling by its time how much was right. */
-export function equalSecret(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
 import { type Encoding, encodings, type PackedPage } from './packed-page.ts';
 
@@ -53,15 +54,12 @@ export async function sendPage(
   return reply.header('content-encoding', encoding).send(packed instanceof Promise ? await packed : packed);
 }
 
-/** The smallest form that the header lets pass. */
-function encodingOf(header = ''): Encoding | undefined {
-  const accepted = new Set(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim().split(/\s*;\s*q=/))
-      .filter(([, quality]) => quality === undefined || Number(quality) > 0)
-      .map(([name]) => name),
-  );
-  return encodings.find((encoding) => accepted.has(encoding));
+/** No browser comes near it; a longer header is not worth reading. */
+const longestAccept = 1_000;
+
+/** The smallest form that an Accept-Encoding header allows. */
+export function encodingOf(header = ''): Encoding | undefined {
+  if (header.length > longestAccept) return undefined;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...encodings]);
+  return encodings.find((encoding) => accepted.includes(encoding));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { MailName, Mails, RenderedMail } from '@kumbi/site/mails.ts';
 import type { Assets, OnlinePageContent, ViewName, Views } from '@kumbi/site/views.ts';
 import type { Config } from '../config/config.ts';
 
@@ -9,7 +10,7 @@ export interface SiteRenderer {
   render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string };
   /** The blocks of a page alone, without a document around them. */
   renderContent(content: OnlinePageContent): { readonly html: string };
-  renderMail(view: string, props: unknown): { readonly subject: string; readonly html: string; readonly text: string };
+  renderMail<M extends MailName>(view: M, props: Mails[M]): RenderedMail;
   /** Addresses of the browser's files for one view. */
   assets(view: ViewName): Assets;
 }

@@ -3,6 +3,7 @@ import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../kernel/http/routes.ts';
+import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
 import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { openSession } from '../../modules/identity/identity.public.ts';
 import { type Demo, seedDemo } from './seed-demo.ts';
@@ -29,7 +30,7 @@ export function registerDemo(routes: Routes, app: FastifyInstance): () => Promis
     const demo = await make(ctx.locale);
     ctx.reply.header('set-cookie', [
       await openSession(kernel, demo.userId, ctx.caller),
-      `${workspaceCookie}=${demo.company}; Path=/; SameSite=Lax`,
+      `${workspaceCookie}=${demo.company}; Path=/; SameSite=Lax${secureAttribute(kernel.config.url)}`,
     ]);
     return { signed_in: true as const };
   });

@@ -13,17 +13,19 @@ import { getBalance } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { listCategories, listProducts, listSales, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ReceiptContent } from '../../modules/payments/payments.public.ts';
 import { receiptHash } from '../../modules/payments/payments.public.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 /** The cookies of whoever clicked, by the language of the sign-in page. */
 const headers = {} as Record<Locale, { readonly cookie: string }>;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   for (const language of locales) {
     const [first, second] = await Promise.all([signIn(language), signIn(language)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -31,7 +33,6 @@ beforeAll(async () => {
     headers[language] = { cookie: cookies.join('; ') };
   }
 }, 240_000);
-afterAll(() => server.stop());
 
 const signIn = (language: Locale) => server.call(signInDemo, {}, { headers: { 'accept-language': language } });
 const dayMs = 86_400_000;

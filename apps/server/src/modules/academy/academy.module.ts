@@ -4,16 +4,16 @@ import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { academyMigration } from './academy.table.ts';
 import { purgeCoursesJob } from './course.jobs.ts';
+import { sendCourseMailJob } from './course.mail.ts';
+import { coursePages } from './course.page.ts';
 import { registerCourses, registerLessons } from './course.routes.ts';
 import { forgetCoursesOf } from './course-change.service.ts';
-import { sendCourseMailJob } from './course-mail.jobs.ts';
-import { registerCoursePages } from './course-page.routes.ts';
 import { courseSitemaps } from './course-page.service.ts';
 import { coursePurpose } from './course-purpose.service.ts';
 import { tellOfStudent } from './enrolment.listeners.ts';
 import { enrolmentsMigration } from './enrolment.table.ts';
 import { forgetCourseMethods } from './integration.listeners.ts';
-import { registerLessonPages } from './lesson-page.routes.ts';
+import { lessonPages, registerLessonVideos } from './lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',
@@ -22,10 +22,8 @@ export const academyModule: Module = {
     registerCourses(routes);
     registerLessons(routes);
   },
-  http: async (app, kernel) => {
-    await registerCoursePages(app, kernel);
-    await registerLessonPages(app, kernel);
-  },
+  pages: [...coursePages, ...lessonPages],
+  http: registerLessonVideos,
   jobs: [purgeCoursesJob, sendCourseMailJob],
   listeners: [forgetCourseMethods, tellOfStudent],
   provide: (registry) => {

@@ -1,7 +1,8 @@
 import { deleteCourse, publishCourse, restoreCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course } from '@kumbi/contract/academy/academy.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { makeCourse, makeLesson, makeModule, makeShownCourse } from './course.factory.ts';
@@ -10,12 +11,11 @@ let server: TestServer;
 let owner: TestPerson;
 let course: Course;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   ({ course } = await makeShownCourse(server, owner));
 });
-afterAll(() => server.stop());
 
 const show = async (code: string, lang = 'pt') => {
   const answer = await server.fetch(`/${lang}/c/${code}`);
@@ -58,7 +58,8 @@ test('an address without its language, or in capitals, leads to the course', asy
     headers: { 'accept-language': 'en' },
   });
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, `/en/c/${course.code}`]);
-  expect((await show(course.code.toUpperCase())).status).toBe(200);
+  const capitals = await server.fetch(`/pt/c/${course.code.toUpperCase()}?from=mail`);
+  expect([capitals.status, capitals.headers.get('location')]).toEqual([301, `/pt/c/${course.code}?from=mail`]);
   for (const code of ['nobody', "'%20or%201", 'x'.repeat(90)]) expect((await show(code)).status).toBe(404);
 });
 

@@ -8,26 +8,27 @@ import {
   listPaymentIssues,
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeShownCourse } from './course.factory.ts';
 import { cookieOf, courseMails, linkIn, pressLink, someStudent } from './student.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let course: Course;
 let locked: Lesson;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   ({ course, locked } = await makeShownCourse(server, owner));
 });
-afterAll(() => server.stop());
 
 let phones = 0;
 function someBuyer() {

@@ -1,7 +1,7 @@
 import { createModule, publishCourse, saveCourse, saveLesson } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course, CourseModule, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan, imageFile } from '../media/image.factory.ts';
 
 type Body<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body: infer Sent } ? Sent : never;

@@ -16,22 +16,23 @@ import {
   updateModule,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { coursePriceAoLimit, courseUndoMinutes } from '@kumbi/contract/academy/academy.limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan, imageFile } from '../media/image.factory.ts';
 import { makeCourse, makeLesson, makeModule, makeShownCourse } from './course.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const id = randomUUID();
 const texts = { title: 'x', description: 'y' };

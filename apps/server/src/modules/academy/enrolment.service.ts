@@ -8,17 +8,10 @@ import type * as z from 'zod';
 import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import {
-  enterAsMember,
-  findContactByEmail,
-  findOrMakeContact,
-  isMemberLink,
-  leaveAsMember,
-  makeMemberLink,
-} from '../contacts/contacts.public.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { findContactByEmail, findOrMakeContact, makeMemberLink } from '../contacts/contacts.public.ts';
+import { sendCourseMailJob } from './course.mail.ts';
 import type { CourseRow } from './course.store.ts';
-import { sendCourseMailJob } from './course-mail.jobs.ts';
 import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
 import { onCourse, type Visit } from './visit.service.ts';
 
@@ -106,20 +99,3 @@ export function askForCourseLink(
     return { sent: true };
   });
 }
-
-/** Whether a link still works; asking does not use it up, because programs that look through mail ask too. */
-export const askLink = (visit: Visit, code: string, token: string): Promise<undefined | Refusal> =>
-  onCourse(visit, code, async (ctx) => ((await isMemberLink(ctx, token)) ? undefined : refuse('member.link_over')));
-
-/** Turns a link into a signed-in browser. @returns the token of its cookie */
-export const enterCourse = (visit: Visit, code: string, token: string) =>
-  onCourse(visit, code, async (ctx) => {
-    const entered = await enterAsMember(ctx, token);
-    return isRefusal(entered) ? entered : { workspaceId: ctx.workspaceId, ...entered };
-  });
-
-export const leaveCourse = (visit: Visit, code: string, cookies: string | undefined) =>
-  onCourse(visit, code, async (ctx) => {
-    await leaveAsMember(ctx, cookies);
-    return { workspaceId: ctx.workspaceId };
-  });

@@ -1,12 +1,22 @@
-import { deleteCourse, getCourse, publishCourse, saveLesson } from '@kumbi/contract/academy/academy.endpoints.ts';
+import {
+  deleteCourse,
+  deleteLesson,
+  getCourse,
+  publishCourse,
+  saveLesson,
+} from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Course, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { mp4File } from '../media/file.factory.ts';
+import { publishFile, readFileUrls, unpublishFile } from '../media/media.public.ts';
+import { inside } from '../quotas/quotas.factory.ts';
 import { makeShownCourse } from './course.factory.ts';
 import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from './student.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let course: Course;
@@ -16,8 +26,8 @@ let locked: Lesson;
 const secret = 'The secret of every sale';
 const free = { is_free: 'yes' } as const;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -25,7 +35,6 @@ beforeEach(async () => {
   owner = await server.person();
   ({ course, open, locked } = await makeShownCourse(server, owner, free));
 });
-afterAll(() => server.stop());
 
 const at = (rest = '', lang = 'pt') => `/${lang}/c/${course.code}${rest}`;
 const lessonAt = (lesson: Lesson) => at(`/lessons/${lesson.id}`);
@@ -110,7 +119,7 @@ test('a lesson that is free to see is everybody’s, and leads only to others of
   expect(seen.html).toContain('Esta aula está aberta a todos.');
 });
 
-test('an uploaded video is played to students in parts, and has no other address', async () => {
+test('an uploaded video is played to students in parts, and has no other address, also once it is closed', async () => {
   const file = (await server.call(uploadFile, { body: { file: mp4File('a secret film') } }, { as: owner })).body.file;
   const { module_id, title, description } = locked;
   const body = { id: locked.id, module_id, title, description, order_lesson: '2', video_file: file.id };
@@ -120,7 +129,16 @@ test('an uploaded video is played to students in parts, and has no other address
   const cookie = await enter();
   const page = await see(lessonAt(locked), cookie);
   expect(page.html).toContain(video);
-  expect(page.html).not.toContain(new URL(file.src).pathname);
+  const { rows } = await server.kernel.db.ownerPool.query<{ file_id: string }>(
+    'select file_id from media_files where id = $1',
+    [file.id],
+  );
+  const storedName = rows[0]?.file_id ?? '';
+  const reach = async () => {
+    const ids = [storedName, file.id.replaceAll('-', ''), etag.replaceAll('"', '')];
+    return Promise.all(ids.map(async (id) => (await see(`/files/${id}.mp4`)).status));
+  };
+  let etag = '';
   expect(page.html).not.toContain('.mp4');
   const whole = await see(video, cookie);
   expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control')]).toEqual([
@@ -128,9 +146,26 @@ test('an uploaded video is played to students in parts, and has no other address
     'video/mp4',
     'private, no-cache',
   ]);
+  etag = whole.headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  for (const id of [storedName, file.id])
+    expect(JSON.stringify([page.html, whole.html, ...whole.headers])).not.toContain(id);
+  expect(await reach()).toEqual([404, 404, 404]);
   const part = await server.fetch(video, { headers: { cookie, range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+  const again = await server.fetch(video, { headers: { cookie, 'if-none-match': etag } });
+  expect(again.status).toBe(304);
   expect((await see(`/c/${course.code}/lessons/${open.id}/video`, cookie)).status).toBe(404);
+  // The same bytes, shown to everybody on a page, have an address of their own for as long as they are shown there.
+  await inside(server, owner, (ctx) => publishFile(ctx, file.id));
+  const urls = await inside(server, owner, (ctx) => readFileUrls(ctx, [file.id]));
+  const shown = new URL(urls.get(file.id) ?? '').pathname;
+  expect([(await see(shown)).status, ...(await reach())]).toEqual([200, 404, 404, 404]);
+  await inside(server, owner, (ctx) => unpublishFile(ctx, file.id, async () => false));
+  expect([(await see(shown)).status, (await see(video, cookie)).status]).toEqual([404, 200]);
+  await server.call(deleteLesson, { body: { id: locked.id } }, { as: owner });
+  expect((await see(video, cookie)).status).toBe(404);
+  expect(await reach()).toEqual([404, 404, 404]);
 });
 
 test('who asks twice is a student once, and nobody learns who is one', async () => {

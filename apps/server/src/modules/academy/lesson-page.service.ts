@@ -1,14 +1,12 @@
-import { memberDays, memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { LessonProps } from '@kumbi/site/views.ts';
 import type { Tx } from '../../kernel/database/database.ts';
 import { locate } from '../../kernel/database/directory.ts';
-import { envelopeOf } from '../../kernel/http/answers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { notFoundPage } from '../../kernel/site/not-found-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import type { Refusal } from '../../kernel/tenancy/refusal.ts';
+import type { SiteAnswer } from '../../kernel/site/site-visit.ts';
 import { memberOf } from '../contacts/contacts.public.ts';
 import { readFiles } from '../media/media.public.ts';
 import { type CourseFrame, readCourseFrame } from './course-page.reads.ts';
@@ -16,9 +14,6 @@ import { publicCourse } from './course-page.service.ts';
 import { coursePath } from './course-view.service.ts';
 import { isEnrolled } from './enrolment.store.ts';
 import { findLesson, type LessonRow } from './lesson.store.ts';
-
-/** A page for one visitor, or where they are sent to instead. */
-export type VisitorPage = { readonly status: number; readonly html: string } | { readonly to: string };
 
 interface OpenCourse {
   readonly kernel: Kernel;
@@ -60,13 +55,13 @@ export interface LessonAddress {
   readonly lesson: string;
 }
 
-export async function lessonPage(
+export function lessonPage(
   kernel: Kernel,
   lang: Locale,
   { code, lesson: id }: LessonAddress,
   cookies: string | undefined,
-): Promise<VisitorPage> {
-  const page = await inCourse(kernel, code, cookies, async (at): Promise<VisitorPage | undefined> => {
+): Promise<SiteAnswer> {
+  return inCourse(kernel, code, cookies, async (at): Promise<SiteAnswer> => {
     const lesson = await openLesson(at, id);
     if (lesson === undefined) return undefined;
     if (lesson === 'locked') return entrance(at, lang, true);
@@ -78,9 +73,8 @@ export async function lessonPage(
       student: at.student,
       lesson: shownLesson(at, lesson),
     });
-    return { status: 200, html };
+    return { status: 200, body: html };
   });
-  return page ?? notFound(kernel, lang);
 }
 
 function shownLesson({ course, student }: OpenCourse, lesson: LessonRow): LessonProps['lesson'] {
@@ -111,21 +105,20 @@ export const lessonVideo = (kernel: Kernel, { code, lesson: id }: LessonAddress,
   });
 
 /** A student goes on to the first lesson; everybody else is asked for the email they joined with. */
-export async function learnPage(
+export function learnPage(
   kernel: Kernel,
   lang: Locale,
   code: string,
   cookies: string | undefined,
-): Promise<VisitorPage> {
-  const page = await inCourse(kernel, code, cookies, async (at): Promise<VisitorPage> => {
+): Promise<SiteAnswer> {
+  return inCourse(kernel, code, cookies, async (at): Promise<SiteAnswer> => {
     const [first] = at.course.outline.flatMap((module) => module.lessons);
     if (!at.student) return entrance(at, lang, false);
     return { to: `/${lang}${coursePath(at.course.code)}${first ? `/lessons/${first.id}` : ''}` };
   });
-  return page ?? notFound(kernel, lang);
 }
 
-function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean): VisitorPage {
+function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean): SiteAnswer {
   const { html } = kernel.site.render('entrance', {
     ...pageProps(kernel, 'entrance', lang),
     course: { code: course.code, title: course.title },
@@ -133,42 +126,5 @@ function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean)
     locked,
     minutes: memberLinkMinutes,
   });
-  return { status: locked ? 403 : 200, html };
-}
-
-export const notFound = (kernel: Kernel, lang: Locale): VisitorPage => ({
-  status: 404,
-  html: notFoundPage(kernel, lang),
-});
-
-/** A button, so that what looks through mails and opens its links signs nobody in. */
-export function enterPage(kernel: Kernel, lang: Locale, code: string, token: string): VisitorPage {
-  const path = `${coursePath(code)}/enter`;
-  const { html } = kernel.site.render('reply', {
-    ...pageProps(kernel, 'reply', lang),
-    path,
-    about: { kind: 'enter_course', days: memberDays },
-    what: null,
-    post: { action: `/${lang}${path}`, fields: { token } },
-    back: `/${lang}${coursePath(code)}`,
-  });
-  return { status: 200, html };
-}
-
-/** A refusal in words, for a form that was sent without a script. */
-export function refusedPage(kernel: Kernel, lang: Locale, code: string, refusal: Refusal): VisitorPage {
-  const { status, body } = envelopeOf(refusal, lang);
-  const problems = Object.values(body.fields ?? {});
-  const action = problems.length > 0 ? `${[...new Set(problems)].join('. ')}.` : body.action;
-  // Who comes with a link that is over asks for another where links are sent.
-  const path = `${coursePath(code)}${refusal.code === 'member.link_over' ? '/learn' : ''}`;
-  const { html } = kernel.site.render('reply', {
-    ...pageProps(kernel, 'reply', lang),
-    path,
-    about: { kind: 'refused', message: body.message, action },
-    what: null,
-    post: { action: `/${lang}${path}`, fields: {} },
-    back: `/${lang}${path}`,
-  });
-  return { status, html };
+  return { status: locked ? 403 : 200, body: html };
 }

@@ -71,7 +71,7 @@ async function wantedVideo(ctx: Ctx, input: SaveLesson, before: LessonRow | unde
     if (file === before?.video_file_id) return { video_link: '', video_file_id: file };
     const row = await useFile(ctx, file);
     if (isRefusal(row)) return row;
-    if (presentFile(ctx.kernel, row).kind !== 'video') return refuse('academy.video_refused');
+    if (presentFile(row).kind !== 'video') return refuse('academy.video_refused');
     return { video_link: '', video_file_id: row.id };
   }
   if (link !== '') {

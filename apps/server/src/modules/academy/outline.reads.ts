@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { LessonRow } from './lesson.store.ts';
 import type { ModuleRow } from './module.store.ts';
 
-type VideoFile = { id: string; file_id: string; format: 'mp4' | 'webm'; bytes: number };
+type VideoFile = { id: string; format: 'mp4' | 'webm'; bytes: number };
 /** Without its time, which comes as text inside of JSON. */
 export type OutlineLesson = Omit<LessonRow, 'created_at'> & { video_file: VideoFile | null };
 export type OutlineModule = Omit<ModuleRow, 'created_at'> & { lessons: OutlineLesson[] };
@@ -19,7 +19,7 @@ export async function readOutline(
     select m.*, coalesce(l.lessons, '[]') as lessons from course_modules m
     left join lateral (
       select json_agg(to_jsonb(t) || jsonb_build_object('video_file', case when f.id is not null then jsonb_build_object(
-        'id', f.id, 'file_id', f.file_id, 'format', f.format, 'bytes', f.bytes) end) order by t.position, t.created_at, t.id) as lessons
+        'id', f.id, 'format', f.format, 'bytes', f.bytes) end) order by t.position, t.created_at, t.id) as lessons
       from course_lessons t left join media_files f on f.workspace_id = t.workspace_id and f.id = t.video_file_id
       where t.workspace_id = m.workspace_id and t.course_id = m.course_id and t.module_id = m.id
     ) l on true

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../main/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 let people = 0;
 /** Somebody new who wants to learn. */

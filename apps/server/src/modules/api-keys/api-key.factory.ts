@@ -1,7 +1,7 @@
 import { createApiKey } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
 export interface MadeKey {
   readonly key: ApiKey;

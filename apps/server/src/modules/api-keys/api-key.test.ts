@@ -12,30 +12,31 @@ import { keysLimit, revokedDays } from '@kumbi/contract/api-keys/api-keys.limits
 import { listAudit } from '@kumbi/contract/audit/audit.endpoints.ts';
 import { listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { Registry } from '../../kernel/registry/registry.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { bearer, makeKey } from './api-key.factory.ts';
 import { createKey, listKeysOf } from './api-key.service.ts';
 import { type KeyTargets, keyTargets, listTargetsOf } from './target.service.ts';
 import { flushCalls } from './usage.service.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 const list = async (as = owner, query = {}) => (await server.call(listApiKeys, { query }, { as })).body;

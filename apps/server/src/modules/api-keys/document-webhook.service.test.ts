@@ -2,16 +2,16 @@ import { eventTypeNames, sentTypes, testType } from '@kumbi/contract/outbound/ev
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
 import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import type { Document } from './document.service.ts';
 
 const declaredTypes: typeof sentTypes = { ...sentTypes, ...noticeTypes };
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 interface Told {
   tags: string[];

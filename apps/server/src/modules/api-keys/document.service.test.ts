@@ -2,17 +2,17 @@ import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { errorCatalogue } from '@kumbi/contract/error-catalogue.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import type { Document, Operation } from './document.service.ts';
 
 let server: TestServer;
 let calls: readonly Endpoint[];
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
   calls = server.serving.routes.endpoints.filter((each) => each.api);
 });
-afterAll(() => server.stop());
 
 const read = async (language = 'en'): Promise<Document> => {
   const answer = await server.fetch('/api/v1/openapi.json', { headers: { 'accept-language': language } });

@@ -1,12 +1,14 @@
 import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import type { KeyAdmission, KeyGate } from '../../kernel/http/gate.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { credential } from '../../kernel/secrets/credential.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { readAdmittedKey } from './key-gate.reads.ts';
 import { isWithin } from './network.service.ts';
 import { digestOf, isSecret } from './secret.service.ts';
 import { noteCall } from './usage.service.ts';
 
+const apiKey = credential('api-keys.secret');
 const bearer = /^Bearer +(\S+) *$/i;
 
 /**
@@ -16,8 +18,8 @@ const bearer = /^Bearer +(\S+) *$/i;
 export function createKeyGate(kernel: Kernel): KeyGate {
   return {
     async admit({ authorization, address, types }): Promise<KeyAdmission | Refusal> {
-      const secret = bearer.exec(authorization ?? '')?.[1];
-      if (!secret) return refuse('key.required');
+      const secret = apiKey.given(bearer.exec(authorization ?? '')?.[1]);
+      if (secret === undefined) return refuse('key.required');
       if (!isSecret(secret)) return refuse('key.misspelt');
       const key = await readAdmittedKey(kernel.db.appPool, digestOf(secret));
       if (!key) return refuse('key.invalid');

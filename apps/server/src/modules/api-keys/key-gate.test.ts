@@ -3,25 +3,24 @@ import { callsPerMinute } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { createContact, listContacts } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import { getMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { getWorkspace } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { bearer, type MadeKey, makeKey, misspelt } from './api-key.factory.ts';
 import { createKeyGate } from './key-gate.service.ts';
 import { makeSecret } from './secret.service.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let server: TestServer;
 let other: TestInstance;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   other = await server.another();
   owner = await server.person();
 });
-afterAll(async () => {
-  await other.stop();
-  await server.stop();
-});
+afterAll(() => other.stop());
 
 const day = 86_400_000;
 const ask = async (

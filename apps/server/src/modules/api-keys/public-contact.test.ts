@@ -1,24 +1,25 @@
 import { createContact, getContact, listContacts, updateContact } from '@kumbi/contract/contacts/contacts.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testKeyRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testKeyRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let key: MadeKey;
 let foreign: MadeKey;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   key = await makeKey(server, owner);
   foreign = await makeKey(server, await server.person());
 });
-afterAll(() => server.stop());
 
 const make = (body: Input<typeof createContact>['body'], as = key) =>
   server.call(createContact, { body }, { headers: as.headers });

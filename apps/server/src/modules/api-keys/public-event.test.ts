@@ -11,13 +11,15 @@ import {
   replayProgramEvent,
 } from '@kumbi/contract/hooks/public-hooks.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { freePort } from '../../kernel/free-port.ts';
-import { testKeyRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testKeyRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { callHook, makeHook } from '../hooks/hook.factory.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` }));
 let server: TestServer;
 let receiverPort: number;
 let owner: TestPerson;
@@ -26,7 +28,9 @@ let key: MadeKey;
 let foreign: MadeKey;
 beforeAll(async () => {
   receiverPort = await freePort();
-  server = await startTestServer({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` });
+});
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -35,7 +39,6 @@ beforeEach(async () => {
   const stranger = await server.person();
   foreign = await keyOf(stranger, await makeHook(server, stranger));
 });
-afterAll(() => server.stop());
 
 const keyOf = (who: TestPerson, of: Hook) => makeKey(server, who, { type: 'webhook', webhook_id: of.id });
 const as = ({ headers }: MadeKey) => ({ headers });

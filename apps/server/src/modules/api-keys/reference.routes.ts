@@ -1,17 +1,16 @@
-import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { localeOf } from '../../kernel/http/answers.ts';
-import { languageOf } from '../../kernel/http/web-app.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import { pagePolicy, sendPage } from '../../kernel/site/send-page.ts';
+import { registerSitePages, sitePage } from '../../kernel/site/site-page.ts';
 import { type Document, type PublicApi, publicDocument } from './document.service.ts';
 import { referenceSections } from './reference.service.ts';
 import { referenceSitemap, referenceSitemapPath } from './reference-sitemap.service.ts';
 import { referenceWebhooks } from './reference-webhook.service.ts';
 
-/** The public API's document, and the page that is made from it. To be called when every endpoint is there. */
-export function registerApiReference(app: FastifyInstance, kernel: Kernel, api: PublicApi): void {
+/** Serves the public API's OpenAPI document and its reference page. Call it after every endpoint is registered. */
+export async function registerApiReference(app: FastifyInstance, kernel: Kernel, api: PublicApi): Promise<void> {
   const { brand, url } = kernel.config;
   const made = new Map<Locale, Document>();
   const documentIn = (locale: Locale): Document => {
@@ -19,36 +18,31 @@ export function registerApiReference(app: FastifyInstance, kernel: Kernel, api: 
     made.set(locale, document);
     return document;
   };
-  const policy = pagePolicy(kernel.config);
   app.get('/api/v1/openapi.json', { schema: { hide: true } }, (request, reply) =>
     reply.header('vary', 'accept-language').send(documentIn(localeOf(request))),
   );
-  app.get<{ Params: { lang: string } }>(
-    '/:lang(^(?:en|pt)$)/api-docs',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const lang: Locale = isLocale(request.params.lang) ? request.params.lang : 'en';
-      const page = await kernel.pages.read(`${lang}/api-docs`, async () => {
-        const document = documentIn(lang);
-        const body = kernel.site.render('api-docs', {
-          ...pageProps(kernel, 'api-docs', lang),
-          sections: referenceSections(document),
-          webhooks: referenceWebhooks(document),
-        }).html;
-        return { status: 200, body, tags: ['api-docs'] };
+  const referencePage = sitePage({
+    path: '/api-docs',
+    params: {},
+    audience: 'everybody',
+    onEveryHost: true,
+    read: async ({ lang }) => {
+      const document = documentIn(lang);
+      const { html } = kernel.site.render('api-docs', {
+        ...pageProps(kernel, 'api-docs', lang),
+        sections: referenceSections(document),
+        webhooks: referenceWebhooks(document),
       });
-      return sendPage(request, reply, page, policy);
+      return { status: 200, body: html, tags: ['api-docs'] };
     },
-  );
-  app.get(referenceSitemapPath, { schema: { hide: true } }, async (request, reply) =>
-    sendPage(
-      request,
-      reply,
-      await kernel.pages.read(referenceSitemapPath, async () => referenceSitemap(kernel)),
-      policy,
-    ),
-  );
-  app.get('/api-docs', { schema: { hide: true } }, (request, reply) =>
-    reply.header('vary', 'accept-language, cookie').redirect(`/${languageOf(request)}/api-docs`, 302),
-  );
+  });
+  const sitemapPage = sitePage({
+    path: referenceSitemapPath,
+    oneLanguage: true,
+    params: {},
+    audience: 'everybody',
+    onEveryHost: true,
+    read: async () => referenceSitemap(kernel),
+  });
+  await registerSitePages(app, kernel, [referencePage, sitemapPage]);
 }

@@ -1,16 +1,16 @@
 import { startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { automationNode, flowTopic } from '@kumbi/contract/automations/automations.events.ts';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type * as z from 'zod';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makePublishedFlow } from './flow.factory.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 async function watch(person: TestPerson, workspace: string, id: string) {
   const socket = io(server.url, {

@@ -9,7 +9,7 @@ import {
 import type { FlowRun, WholeFlow, WholeRun } from '@kumbi/contract/automations/automations.schemas.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 
 /** Steps one after the other: each goes on by `next`, a condition by `yes`. */

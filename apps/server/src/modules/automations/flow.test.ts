@@ -18,9 +18,10 @@ import {
 import type { FlowRun, WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { deleteHook, listHooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeHook } from '../hooks/hook.factory.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
@@ -32,8 +33,8 @@ let editor: TestPerson;
 let stranger: TestPerson;
 let flow: WholeFlow;
 let run: FlowRun;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
@@ -41,7 +42,6 @@ beforeAll(async () => {
   flow = await makePublishedFlow(server, owner, inTurn([called, { id: 's2', type: 'wait', amount: 1, unit: 'days' }]));
   run = (await server.call(startRun, { body: { automation_id: flow.id, body: {} } }, { as: owner })).body.run;
 });
-afterAll(() => server.stop());
 
 const noId = { body: { id: 'x' } };
 const byId = () => ({ body: { id: flow.id } });

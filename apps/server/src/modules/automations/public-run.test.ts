@@ -9,9 +9,10 @@ import {
   startProgramRun,
 } from '@kumbi/contract/automations/public-automations.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testKeyRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { testKeyRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { makeHook } from '../hooks/hook.factory.ts';
 import { inTurn, makeFlow, makePublishedFlow, runsOf, told } from './flow.factory.ts';
@@ -20,15 +21,14 @@ let server: TestServer;
 let owner: TestPerson;
 let flow: WholeFlow;
 let key: MadeKey;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   flow = await makePublishedFlow(server, owner);
   key = await keyOf(owner, flow);
 });
-afterAll(() => server.stop());
 
 const keyOf = (who: TestPerson, of: Pick<WholeFlow, 'id'>) =>
   makeKey(server, who, { type: 'automation', automation_id: of.id });

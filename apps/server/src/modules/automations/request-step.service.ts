@@ -4,15 +4,13 @@ import {
   requestPausesMs,
   requestTimeoutMs,
 } from '@kumbi/contract/automations/automations.limits.ts';
-import { isCallable, parsedBody } from '@kumbi/contract/automations/flow-check.rules.ts';
 import type { StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { GuardedAnswer, GuardedRequest } from '../../kernel/outgoing/guarded-client.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { readSecrets } from './flow.store.ts';
+import { renderRequest } from './request-text.service.ts';
 import { findRunStep, updateRun } from './run.store.ts';
-import { readJson } from './run-event.service.ts';
-import { type Going, note, type Outcome, type Place, settle, whatIsKnown, withRun } from './run-step.service.ts';
-import { fill, fillAddress, fillHeader, fillJson, type Known } from './run-text.service.ts';
+import { readBody } from './run-event.service.ts';
+import { type Going, note, type Outcome, type Place, settle, withRun } from './run-step.service.ts';
 
 type RequestStep = StepOf<'request'>;
 type Begun = { readonly request: GuardedRequest; readonly tries: number } | { readonly goesOn: Place | undefined };
@@ -41,12 +39,10 @@ async function begin(ctx: Ctx, going: Going, at: Place, step: RequestStep): Prom
   const tries = (before?.tries ?? 0) + 1;
   if (before?.status === 'started' && !isHarmless(step) && tries > step.tries)
     return { goesOn: await settle(ctx, going, at, failed('uncertain', tries - 1)) };
-  const known = await whatIsKnown(ctx, going);
-  const url = fillAddress(step.url, known);
-  if (!isCallable(url)) return { goesOn: await settle(ctx, going, at, failed('address', tries)) };
-  const body = bodyOf(step, known);
-  if (body === 'none') return { goesOn: await settle(ctx, going, at, failed('body', tries)) };
-  const headers = { ...ownHeaders(going, at), ...body.headers, ...(await headersOf(ctx, going, step, known)) };
+  const rendered = await renderRequest(ctx, going, step);
+  if (typeof rendered === 'string') return { goesOn: await settle(ctx, going, at, failed(rendered, tries)) };
+  const { url, body } = rendered;
+  const headers = { ...ownHeaders(going, at), ...body.headers, ...rendered.headers };
   await note(ctx, going, at, { status: 'started', tries });
   const sent = body.text === undefined ? {} : { body: body.text };
   const limits = { timeoutMs: requestTimeoutMs, maxBytes: requestAnswerBytes };
@@ -63,58 +59,6 @@ const ownHeaders = ({ kernel, run }: Going, at: Place): Record<string, string> =
   [depthHeader]: String(run.depth),
 });
 
-/** They are the connection's, or the client's own. */
-const notTheirs =
-  /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|x-kumbi-.*)$/;
-
-async function headersOf(
-  ctx: Ctx,
-  { run, kernel }: Going,
-  step: RequestStep,
-  known: Known,
-): Promise<Record<string, string>> {
-  const named = step.headers.filter(({ name }) => name !== '' && !notTheirs.test(name.toLowerCase()));
-  const sealed = await readSecrets(
-    ctx,
-    run.flow_id,
-    named.flatMap(({ secret_id }) => secret_id ?? []),
-  );
-  return Object.fromEntries(
-    named.map(({ name, value, secret_id }) => {
-      const secret = secret_id === null ? undefined : sealed.get(secret_id);
-      return [name.toLowerCase(), secret === undefined ? fillHeader(value, known) : kernel.secrets.open(secret)];
-    }),
-  );
-}
-
-type Body = { readonly headers: Record<string, string>; readonly text?: string };
-
-/** @returns `none` for a body that says it is JSON and is not */
-function bodyOf(step: RequestStep, known: Known): Body | 'none' {
-  if (step.method === 'GET' || step.body_type === 'none' || step.body.trim() === '') return { headers: {} };
-  switch (step.body_type) {
-    case 'json': {
-      const parsed = parsedBody(step.body);
-      if (!parsed) return 'none';
-      return { headers: { 'content-type': 'application/json' }, text: JSON.stringify(fillJson(parsed.value, known)) };
-    }
-    case 'form':
-      return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, text: formOf(step.body, known) };
-    case 'text':
-      return { headers: { 'content-type': 'text/plain; charset=utf-8' }, text: fill(step.body, known) };
-  }
-}
-
-/** A line for each field: `name=value`. */
-function formOf(body: string, known: Known): string {
-  const lines = body.split('\n').filter((line) => line.trim() !== '');
-  const fields = lines.map((line): [string, string] => {
-    const at = line.indexOf('=');
-    return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
-  });
-  return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, fill(value, known)])).toString();
-}
-
 const failed = (failure: NonNullable<Outcome['failure']>, tries: number): Outcome => ({
   port: 'failed',
   failure,
@@ -126,7 +70,7 @@ function outcomeOf(answer: GuardedAnswer, tries: number): Outcome {
   if (answer.kind === 'refused') return failed('refused', tries);
   if (answer.kind === 'failed') return failed(answer.reason, tries);
   const text = answer.body.toString('utf8');
-  const output = { status: answer.status, ms: answer.ms, body: readJson(text) ?? text, cut: answer.cut };
+  const output = { status: answer.status, ms: answer.ms, body: readBody(text), cut: answer.cut };
   if (answer.status >= 200 && answer.status < 300) return { port: 'next', tries, output };
   return { ...failed('answer', tries), output: { ...output, failure: 'answer' } };
 }

@@ -1,5 +1,6 @@
 import { depthHeader } from '@kumbi/contract/automations/automations.limits.ts';
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { readJson } from '../../kernel/http/json-body.ts';
 
 /** What a run is given, and its texts name as `event`. */
 export interface RunEvent {
@@ -37,18 +38,11 @@ export function receivedEvent(event: HookEventDetail): RunEvent {
 function bodyOf({ body, body_encoding, content_type }: HookEventDetail): unknown {
   if (body_encoding === 'base64') return body;
   if (/\bx-www-form-urlencoded\b/i.test(content_type)) return Object.fromEntries(new URLSearchParams(body));
-  return readJson(body) ?? body;
+  return readBody(body);
 }
 
-/** The JSON that a text is; undefined for a text that is none, and for null. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) ?? undefined;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
-}
+/** A body from outside as a run names it: its value if it is JSON that is not nested too deeply, otherwise its text. */
+export const readBody = (text: string): unknown => readJson(text)?.value ?? text;
 
 /** How many flows caused each other up to a run that this event begins. */
 export function depthOf(event: RunEvent): number {

@@ -1,13 +1,16 @@
 import { automationNode, flowTopic } from '@kumbi/contract/automations/automations.events.ts';
 import {
+  keptSideLimit,
   type NodeStatus,
   type PortName,
   type RunStatus,
+  renderedStepLimit,
   type StepFailure,
   waitUnitMs,
 } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph, FlowStep, StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
 import { v5 as uuidv5 } from 'uuid';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
@@ -70,31 +73,42 @@ export const takeLocalSteps = (going: Going, from: Place): Promise<Place | undef
 
 async function doStep(ctx: Ctx, going: Going, step: FlowStep): Promise<Outcome> {
   const known = await whatIsKnown(ctx, going);
+  const render = <T extends object>(texts: (fillIn: (text: string) => string) => T): T | undefined =>
+    renderWithin(renderedStepLimit, (budget) => texts((text) => fill(text, known, budget)));
   switch (step.type) {
     case 'condition': {
-      const [left, right] = [fill(step.left, known), fill(step.right, known)];
-      const result = holds(left, step.comparison, right);
-      return { port: result ? 'yes' : 'no', output: { left, right, result } };
+      const sides = render((fillIn) => ({ left: fillIn(step.left), right: fillIn(step.right) }));
+      if (!sides) return tooLarge;
+      const result = holds(sides.left, step.comparison, sides.right);
+      const left = sides.left.slice(0, keptSideLimit);
+      return { port: result ? 'yes' : 'no', output: { left, right: sides.right.slice(0, keptSideLimit), result } };
     }
-    case 'contact':
-      return keepContact(ctx, step, known);
+    case 'contact': {
+      const { name, email, phone } = step;
+      const person = render((fillIn) => ({ name: fillIn(name), email: fillIn(email), phone: fillIn(phone) }));
+      return person ? keepContact(ctx, person) : tooLarge;
+    }
     case 'notify': {
-      const text = fill(step.text, known).trim().slice(0, shownText);
-      await notify(ctx, { kind: 'flow_says', values: { flow: going.run.title, text }, href: hrefOf(going.run) });
-      return { port: 'next', output: { text } };
+      const rendered = render((fillIn) => ({ text: fillIn(step.text).trim().slice(0, shownText) }));
+      if (!rendered) return tooLarge;
+      const values = { flow: going.run.title, text: rendered.text };
+      await notify(ctx, { kind: 'flow_says', values, href: hrefOf(going.run) });
+      return { port: 'next', output: rendered };
     }
     default:
       throw new Error(`A run cannot take a step of the type ${step.type} like this`);
   }
 }
 
+/** The same texts would be as long at the next try. */
+const tooLarge: Outcome = { port: 'failed', failure: 'too_large', output: { failure: 'too_large' } };
+
 /** What is shown of a text in a notification. */
 const shownText = 1_000;
 
 const hrefOf = (run: ClaimedRun): string => `automations/${run.flow_id}?run=${run.id}`;
 
-async function keepContact(ctx: Ctx, step: StepOf<'contact'>, known: Known): Promise<Outcome> {
-  const person = { name: fill(step.name, known), email: fill(step.email, known), phone: fill(step.phone, known) };
+async function keepContact(ctx: Ctx, person: { name: string; email: string; phone: string }): Promise<Outcome> {
   const contact = await findOrMakeContact(ctx, { ...person, language: 'pt', source: 'flow' });
   if (!contact) return { port: 'failed', failure: 'contact_unreachable', output: { failure: 'contact_unreachable' } };
   const { id, name, email, phone } = contact;

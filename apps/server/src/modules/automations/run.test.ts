@@ -6,24 +6,25 @@ import type { FlowRun, WholeFlow, WholeRun } from '@kumbi/contract/automations/a
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { replayHookEvent } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { callHook, eventsOf, makeHook } from '../hooks/hook.factory.ts';
 import { type Arrived, startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
 import { called, inTurn, makePublishedFlow, republish, runsOf, told, wholeRun } from './flow.factory.ts';
 import { advanceRunsJob, forgetRunsJob } from './run.jobs.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   owner = await server.person({ language: 'pt' });
   receiver.arrived.length = 0;

@@ -1,16 +1,16 @@
 import { contactCreated } from '@kumbi/contract/contacts/contacts.events.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { findOrMakeContact, type KnownPerson } from './contacts.public.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 const meet = (person: Partial<KnownPerson>, who = owner) =>
   inside(server, who, (ctx) => findOrMakeContact(ctx, { name: 'Ana', language: 'pt', source: 'page', ...person }));

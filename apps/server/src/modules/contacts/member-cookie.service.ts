@@ -1,6 +1,7 @@
 import { memberDays } from '@kumbi/contract/contacts/members.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { readCookie } from '../../kernel/http/gate.ts';
+import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 /** A customer's cookie is apart from the workspace's session, and there is one for each workspace whose customer they are. */
@@ -23,6 +24,6 @@ export const hasMemberCookie = (kernel: Kernel, header: string | undefined): boo
 /** @param token undefined takes the cookie away */
 export function setMemberCookie(kernel: Kernel, workspaceId: WorkspaceId, token: string | undefined): string {
   const age = token === undefined ? 0 : memberDays * 86_400;
-  const secure = isSecure(kernel) ? '; Secure' : '';
+  const secure = secureAttribute(kernel.config.siteUrl);
   return `${cookieName(kernel, workspaceId)}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
 }

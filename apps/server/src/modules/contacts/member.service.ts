@@ -17,7 +17,7 @@ import {
   updateMember,
 } from './member.store.ts';
 import { memberCookie } from './member-cookie.service.ts';
-import { linkToken, tokenHash } from './member-token.service.ts';
+import { givenLinkHash, givenSessionHash, linkToken, tokenHash } from './member-token.service.ts';
 
 /**
  * How customers of a workspace sign in: by a link in a mail that works once, and from then on by a cookie of its own for
@@ -66,17 +66,21 @@ export async function readMemberLink(
   { id, memberId }: MemberLink,
 ): Promise<{ member: MemberRow; token: string } | undefined> {
   const token = linkToken(ctx.kernel, id);
-  if (!(await isLink(ctx, tokenHash(ctx.kernel, token)))) return undefined;
+  if (!(await isMemberLink(ctx, token))) return undefined;
   const member = await lockMember(ctx, memberId);
   return member && { member, token };
 }
 
 /** Whether a link still works; asking does not use it up, because programs that look through mail ask too. */
-export const isMemberLink = (ctx: Ctx, token: string): Promise<boolean> => isLink(ctx, tokenHash(ctx.kernel, token));
+export const isMemberLink = async (ctx: Ctx, token: string): Promise<boolean> => {
+  const hash = givenLinkHash(ctx.kernel, token);
+  return hash !== undefined && isLink(ctx, hash);
+};
 
 /** Turns a link into a signed-in browser. @returns the token of its cookie */
 export async function enterAsMember(ctx: Ctx, token: string): Promise<{ session: string } | Refusal> {
-  const link = await takeLink(ctx, tokenHash(ctx.kernel, token));
+  const hash = givenLinkHash(ctx.kernel, token);
+  const link = hash === undefined ? undefined : await takeLink(ctx, hash);
   const member = link && (await lockMember(ctx, link.member_id));
   if (!member || member.blocked_at) return refuse('member.link_over');
   const session = randomBytes(32).toString('base64url');
@@ -93,12 +97,12 @@ export async function enterAsMember(ctx: Ctx, token: string): Promise<{ session:
 }
 
 export async function leaveAsMember(ctx: Ctx, cookies: string | undefined): Promise<void> {
-  const session = memberCookie(ctx.kernel, ctx.workspaceId, cookies);
-  if (session) await removeSession(ctx, tokenHash(ctx.kernel, session));
+  const hash = givenSessionHash(ctx.kernel, memberCookie(ctx.kernel, ctx.workspaceId, cookies));
+  if (hash !== undefined) await removeSession(ctx, hash);
 }
 
 /** The contact as which a browser is signed in at the workspace. */
 export async function memberOf(at: Where, cookies: string | undefined): Promise<string | undefined> {
-  const session = memberCookie(at.kernel, at.workspaceId, cookies);
-  return session === undefined ? undefined : readMemberOf(at, tokenHash(at.kernel, session));
+  const hash = givenSessionHash(at.kernel, memberCookie(at.kernel, at.workspaceId, cookies));
+  return hash === undefined ? undefined : readMemberOf(at, hash);
 }

@@ -1,8 +1,9 @@
 import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
 import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makePublishedFlow } from '../automations/flow.factory.ts';
 import { makeShownPage } from '../pages/page.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
@@ -11,11 +12,11 @@ import { buy, payAndSettle } from '../shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop.factory.ts';
 import { bestYesterday, seriesOf, spansOf } from './day-series.service.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 const home = async (who: TestPerson, days = 7, language = 'en') =>

@@ -3,18 +3,18 @@ import { hookTopic, webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventBodyBytes, eventBodyFile, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { io } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { insertEvents } from './event.store.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 test('a body is saved byte for byte, and never shown as what its sender says that it is', async () => {
   const hook = await makeHook(server, owner);

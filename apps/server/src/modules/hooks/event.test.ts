@@ -11,12 +11,13 @@ import { eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook, HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { io } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../../kernel/free-port.ts';
 import { Registry } from '../../kernel/registry/registry.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { followEventsJob, trimEventsJob } from './event.jobs.ts';
 import { insertEvents } from './event.store.ts';
 import { waitForNextEvent } from './event-wait.service.ts';
@@ -24,20 +25,20 @@ import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 import { bindHook, type HookTarget, hookTargets, unbindHooks } from './hooks.public.ts';
 import { replayEvent } from './replay.service.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` }));
 let server: TestServer;
 let other: TestInstance;
 let owner: TestPerson;
 let receiverPort: number;
 beforeAll(async () => {
   receiverPort = await freePort();
-  server = await startTestServer({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` });
+});
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   other = await server.another();
   owner = await server.person();
 });
-afterAll(async () => {
-  await other.stop();
-  await server.stop();
-});
+afterAll(() => other.stop());
 
 const list = async (query: Parameters<typeof server.call<typeof listHookEvents>>[1]['query']) =>
   (await server.call(listHookEvents, { query }, { as: owner })).body;

@@ -2,7 +2,7 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { createHook, listHookEvents, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { ClientBase } from 'pg';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 
 /** A webhook made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */

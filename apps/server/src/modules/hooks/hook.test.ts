@@ -17,21 +17,23 @@ import {
 import { hookChanged } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
 let hook: Hook;
 let event: string;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
@@ -40,7 +42,6 @@ beforeAll(async () => {
   await callHook(server, hook, { body: 'kept' });
   event = (await eventsOf(server, owner, hook))[0]?.id ?? '';
 });
-afterAll(() => server.stop());
 
 const noBodyId = { body: { id: 'x' } };
 testRights({

@@ -4,18 +4,19 @@ import { text } from 'node:stream/consumers';
 import { deleteHook, getHookEvent, updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { maskHeaders, maskQuery } from './credential.service.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 const readEvent = async (id: string) => (await server.call(getHookEvent, { query: { id } }, { as: owner })).body.event;
 

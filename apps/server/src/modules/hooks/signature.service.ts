@@ -1,8 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { signatureToleranceSeconds, type Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
-import { equalSecret } from '../../kernel/secrets/secrets.ts';
+import { credential } from '../../kernel/secrets/credential.ts';
 import type { SignatureRule } from './hooks.table.ts';
+
+const hmacSignature = credential('hooks.hmac');
+const standardSignature = credential('hooks.standard');
+const verifyToken = credential('hooks.verify-token');
+const basicPassword = credential('hooks.basic');
 
 export interface HookSecret {
   readonly secret: string;
@@ -38,7 +42,7 @@ export function verify(rule: SignatureRule, secret: HookSecret | undefined, call
       return compareHmac(secret.secret, call.body, headerOf(call, 'x-signature'), 'hex', '');
     case 'meta': {
       const asked = challengeOf(call);
-      if (asked) return equalSecret(asked.token, secret.verify_token ?? '') && asked.token !== '' ? 'valid' : 'wrong';
+      if (asked) return verifyToken.matches(asked.token, secret.verify_token) ? 'valid' : 'wrong';
       return compareHmac(secret.secret, call.body, headerOf(call, 'x-hub-signature-256'), 'hex', 'sha256=');
     }
     case 'basic':
@@ -68,14 +72,9 @@ function compareHmac(
 ): Verification {
   if (sent === '') return 'missing';
   if (!sent.startsWith(prefix)) return 'wrong';
-  const expected = createHmac('sha256', secret).update(body).digest();
-  return sameBytes(expected, sent.slice(prefix.length).trim(), encoding) ? 'valid' : 'wrong';
-}
-
-/** Decodes what was sent, so that neither the case of hex digits nor base64's padding matters. */
-function sameBytes(expected: Buffer, sent: string, encoding: 'hex' | 'base64'): boolean {
-  const given = Buffer.from(sent, encoding);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  // Decoded, so that neither the case of hex digits nor base64's padding matters.
+  const given = Buffer.from(sent.slice(prefix.length).trim(), encoding);
+  return hmacSignature.isSigned(given, secret, [body]) ? 'valid' : 'wrong';
 }
 
 /** https://github.com/standard-webhooks/standard-webhooks, version 1.0.0: symmetric signatures, several while a secret changes. */
@@ -83,14 +82,12 @@ function verifyStandard(secret: string, call: Signed): Verification {
   const [id, timestamp, sent] = ['id', 'timestamp', 'signature'].map((part) => headerOf(call, `webhook-${part}`));
   if (!id || !timestamp || !sent) return 'missing';
   if (!/^\d{1,12}$/.test(timestamp)) return 'wrong';
-  const expected = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-    .update(`${id}.${timestamp}.`)
-    .update(call.body)
-    .digest();
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const message = [`${id}.${timestamp}.`, call.body];
   const matches = sent
     .split(' ')
     .filter((each) => each.startsWith('v1,'))
-    .some((each) => sameBytes(expected, each.slice(3), 'base64'));
+    .some((each) => standardSignature.isSigned(Buffer.from(each.slice(3), 'base64'), key, message));
   if (!matches) return 'wrong';
   const age = Math.abs(call.at.getTime() / 1_000 - Number(timestamp));
   return age <= signatureToleranceSeconds ? 'valid' : 'expired';
@@ -100,5 +97,6 @@ function verifyBasic(username: string, password: string, header: string): Verifi
   if (header === '') return 'missing';
   const sent = /^basic +(\S+) *$/i.exec(header)?.[1];
   if (sent === undefined) return 'wrong';
-  return equalSecret(Buffer.from(sent, 'base64').toString('utf8'), `${username}:${password}`) ? 'valid' : 'wrong';
+  if (password === '') return 'wrong';
+  return basicPassword.matches(Buffer.from(sent, 'base64'), `${username}:${password}`) ? 'valid' : 'wrong';
 }

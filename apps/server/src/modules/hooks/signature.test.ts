@@ -3,17 +3,17 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import type { updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 const body = '{"id":1, "amount":"2000.00"}';
 const hmac = (secret: string, encoding: 'hex' | 'base64', of = body) =>

@@ -13,6 +13,7 @@ import {
 } from '@kumbi/contract/identity/identity.schemas.ts';
 import type * as z from 'zod';
 import { refusalOfIssues } from '../../kernel/http/answers.ts';
+import { readJson } from '../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 
@@ -42,13 +43,8 @@ export const isPostPath = (path: string): path is PostPath => Object.hasOwn(sche
 export type AuthBody = Readonly<Record<string, unknown>>;
 
 export function readAuthBody(path: PostPath, raw: unknown): AuthBody | Refusal {
-  let value: unknown = {};
-  try {
-    if (raw instanceof Buffer && raw.length > 0) value = JSON.parse(raw.toString('utf8'));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return refuse('request.malformed');
-  }
+  const read = raw instanceof Buffer && raw.length > 0 ? readJson(raw.toString('utf8')) : { value: {} };
+  const value = read?.value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('request.malformed');
   if (unstorablePath(value)) return refuse('request.malformed');
   const result = schemas[path].safeParse(value, { reportInput: true });

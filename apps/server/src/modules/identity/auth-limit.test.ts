@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestInstance, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestInstance, TestServer } from '../../testing/test-server.ts';
 import { Browser, signUp } from './auth.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let second: TestInstance;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   second = await server.another();
 });
-afterAll(async () => {
-  await second.stop();
-  await server.stop();
-});
+afterAll(() => second.stop());
 beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 const attempt = (email: string, language = 'en', password = 'x') =>

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { Browser, linkMailedTo, mailTo, signUp } from './auth.factory.ts';
 
+const test = ownServerTest();
+const googleTest = ownServerTest(() => ({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
 let server: TestServer;
 let withGoogle: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  withGoogle = await startTestServer({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(async () => {
-  await server.stop();
-  await withGoogle.stop();
+googleTest.beforeAll(({ server: started }) => {
+  withGoogle = started;
 });
 // Calls are counted for each network address, and the tests share one.
 beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));

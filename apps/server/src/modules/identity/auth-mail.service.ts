@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../kernel/database/database.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { sendAuthMailJob } from './auth-mail.jobs.ts';
+import { sendAuthMailJob } from './auth.mail.ts';
 import type { AuthMailKind, IdentityTables } from './identity.table.ts';
 import { findUser, type UserRow } from './me.store.ts';
 

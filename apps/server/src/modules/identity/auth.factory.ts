@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { TestServer } from '../../main/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 /** A browser: keeps the cookies it is given and sends what a page of ours would. */
 export class Browser {

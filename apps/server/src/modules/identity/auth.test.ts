@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { Browser, linkMailedTo, newcomer, signUp } from './auth.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 // Calls are counted for each network address, and the tests share one.
 beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
 

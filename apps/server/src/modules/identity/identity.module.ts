@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
+import { sendAuthMailJob } from './auth.mail.ts';
 import { registerAuth } from './auth.routes.ts';
-import { sendAuthMailJob } from './auth-mail.jobs.ts';
 import { accountErasers, deletionGuards, personalData } from './identity.public.ts';
 import { identityMigration, secondFactorMigration } from './identity.table.ts';
 import { registerMe } from './me.routes.ts';

@@ -6,16 +6,17 @@ import {
   listSessions,
   updateMe,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn, tracesOf } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { signedIn, tracesOf } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { Browser, newcomer } from './auth.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const elsewhere = async (person: TestPerson): Promise<TestPerson> => ({
   ...person,
@@ -135,14 +136,13 @@ test('an account is deleted by who confirms it, and nothing of the person remain
   expect((await new Browser(server).post('/sign-up/email', newcomer(email))).status).toBe(200);
 });
 
-test('the ways to sign in are told to everybody', async () => {
+test('the ways to sign in are told to everybody', async ({ startServer }) => {
   expect((await server.call(getAuthOptions, {})).body).toEqual({ google: false, demo: true });
-  const configured = await startTestServer({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
+  const configured = await startServer({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
   expect((await configured.call(getAuthOptions, {})).body).toEqual({ google: true, demo: true });
   const social = await new Browser(configured).post('/sign-in/social', { provider: 'google', callbackURL: '/pt/app' });
   expect(social.status).toBe(200);
   expect(new URL(String(social.body.url)).host).toBe('accounts.google.com');
-  await configured.stop();
   expect(
     (await new Browser(server).post('/sign-in/social', { provider: 'google', callbackURL: '/pt/app' })).status,
   ).toBeLessThan(500);

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
 import { readCookie } from '../../kernel/http/gate.ts';
+import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { equalSecret } from '../../kernel/secrets/secrets.ts';
+import { credential } from '../../kernel/secrets/credential.ts';
 import { extendSession } from './session.store.ts';
 
 /** A cookie that travels encrypted can belong to this host alone; browsers refuse the prefix without encryption. */
@@ -18,6 +19,8 @@ export function sessionCookie(kernel: Kernel): string {
   return `${cookiePrefix(kernel)}.session_token`;
 }
 
+const signedCookie = credential('identity.session');
+
 /**
  * The session token of a signed cookie, or undefined when the cookie is absent or forged. The form is the identity
  * library's, `<token>.<base64 of HMAC-SHA256(secret, token)>`; a test holds both to the same verdicts. Checked here
@@ -29,7 +32,7 @@ export function sessionToken(cookieHeader: string | undefined, cookieName: strin
   const at = value.lastIndexOf('.');
   if (at < 1) return undefined;
   const token = value.slice(0, at);
-  return equalSecret(signature(token, secret), value.slice(at + 1)) ? token : undefined;
+  return signedCookie.matches(value.slice(at + 1), signature(token, secret)) ? token : undefined;
 }
 
 function signature(token: string, secret: string): string {
@@ -62,6 +65,6 @@ export async function prolongSession(
 /** The header that gives a browser a session, as the identity library words it. */
 export function sessionSetCookie(kernel: Kernel, token: string): string {
   const value = encodeURIComponent(`${token}.${signature(token, kernel.secrets.derive('auth'))}`);
-  const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${isSecure(kernel) ? '; Secure' : ''}`;
+  const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secureAttribute(kernel.config.url)}`;
   return `${sessionCookie(kernel)}=${value}; ${attributes}`;
 }

@@ -13,26 +13,27 @@ import {
   revealSecret,
   switchIntegration,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { connectAccount, openAccount } from './integration.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const form = { name: 'ProxyPay', endpoint: 'https://example.com/in', entity: '00348', apiKey: 'x' };
 const list = async (as = owner) => (await server.call(listIntegrations, { query: {} }, { as })).body;

@@ -67,20 +67,20 @@ export async function changeOwnProxypay(ctx: Unopened<MemberCtx>, body: Parsed<t
   const refused = body.endpoint === before.row.endpoint ? undefined : refuseEndpoint(ctx, body.endpoint);
   if (refused) return refused;
   const known = openSecrets(ctx.kernel, before.credential).apiKey ?? '';
-  const apiKey = body.apiKey || known;
-  const connection = await tryKey(ctx, body.entity, apiKey);
+  const wanted = body.apiKey || known;
+  const connection = await tryKey(ctx, body.entity, wanted);
   if (isRefusal(connection)) return connection;
   return ctx.transaction(async (opened): Saved => {
     const row = await holdIntegration(opened, body.id);
     if (isRefusal(row)) return row;
-    const keyChanged = apiKey !== known;
+    const keyChanged = wanted !== known;
     const credentialId = keyChanged || body.entity !== before.credential.settings.entity ? uuidv7() : row.credential_id;
     if (credentialId !== row.credential_id)
       await insertCredential(opened, {
         id: credentialId,
         integrationId: row.id,
         settings: { entity: body.entity },
-        secrets: sealSecrets(ctx.kernel, { apiKey }),
+        secrets: sealSecrets(ctx.kernel, { apiKey: wanted }),
       });
     await updateIntegration(opened, row.id, {
       name: body.name,

@@ -1,5 +1,6 @@
-import { mailHtmlLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
+import { filledMailLimit } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { ProgramEmail, sentEmailSchema } from '@kumbi/contract/kmail/public-kmail.schemas.ts';
+import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -60,14 +61,13 @@ async function wordsOf(ctx: Ctx, sent: Sent): Promise<Words | Refusal> {
     const fields = Object.fromEntries(missing.map((name) => [`variables.${name}`, 'validation.required']));
     return refuse('request.invalid', { fields });
   }
-  const words = {
+  const words = renderWithin(filledMailLimit, (budget) => ({
     // A subject is one line, whatever is put into it.
-    subject: fillText(template.subject, values).replaceAll(/\s+/g, ' '),
-    html: fillHtml(template.body_html, values),
-    text: fillText(template.body_text, values),
-  };
-  const long = Object.values(words).some((each) => each.length > 2 * mailHtmlLimit);
-  return long ? refuse('request.invalid', { fields: { variables: 'validation.too_long' } }) : words;
+    subject: fillText(template.subject, values, budget).replaceAll(/\s+/g, ' '),
+    html: fillHtml(template.body_html, values, budget),
+    text: fillText(template.body_text, values, budget),
+  }));
+  return words ?? refuse('request.invalid', { fields: { variables: 'validation.too_long' } });
 }
 
 const presentEmail = (row: EmailRow): ProgramEmail => ({

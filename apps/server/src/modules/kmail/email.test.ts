@@ -4,9 +4,10 @@ import path from 'node:path';
 import { deleteMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import { getProgramEmail, sendProgramEmail } from '@kumbi/contract/kmail/public-kmail.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testKeyRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testKeyRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain } from './mail-domain.factory.ts';
@@ -16,12 +17,13 @@ const from = 'ola@loja.co.ao';
 const unknownId = '01930f41-2b7c-7e14-9d50-3a8f6c1e0b27';
 const minute = 60_000;
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let key: MadeKey;
 let domain: MailDomain;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   domain = await makeVerifiedDomain(server, owner, 'loja.co.ao');
   await makeMailTemplate(server, owner, {
@@ -32,7 +34,6 @@ beforeAll(async () => {
   key = await makeKey(server, owner, { type: 'kmail' });
 });
 beforeEach(() => server.outside('/faults', 'PUT', { smtp: { failing: 0 } }));
-afterAll(() => server.stop());
 
 const words = { subject: 'Olá', html: '<p>Olá &amp; adeus</p>' };
 const send = (body: object, headers: Record<string, string> = {}, who = key) =>
@@ -124,6 +125,20 @@ describe('an email', () => {
     await server.runJobs();
     expect(await received('once@example.com')).toHaveLength(1);
     expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before - 1);
+  });
+
+  test('whose template names a long value many times is refused before it is written', async () => {
+    await makeMailTemplate(server, owner, { name: 'many', body_html: `<p>${'{{a}}'.repeat(30_000)}</p>` });
+    const before = process.resourceUsage().maxRSS;
+    const variables = { name: 'Rui', a: 'x'.repeat(5_000) };
+    for (let time = 0; time < 3; time += 1)
+      expect(await send({ template: 'many', variables })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { variables: expect.any(String) } },
+      });
+    // In kilobytes; each of them would have 150 megabytes.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 1024);
+    expect((await send({ template: 'many', variables: { ...variables, a: 'y' } })).status).toBe(200);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { createMailDomain, verifyMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 
 /** A domain made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */

@@ -10,9 +10,10 @@ import {
 } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain, publishRecords } from './mail-domain.factory.ts';
@@ -20,20 +21,20 @@ import { makeMailDomain, makeVerifiedDomain, publishRecords } from './mail-domai
 const zone = 'mail.kumbi.test';
 const dayMs = 24 * 3_600_000;
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
 let domain: MailDomain;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
   await ensurePlan(server, stranger);
   domain = await makeMailDomain(server, owner, 'of-the-owner.co.ao');
 });
-afterAll(() => server.stop());
 
 testRights({
   people: () => ({ server, owner, editor, stranger }),
@@ -258,18 +259,14 @@ test('only one workspace sends from a domain, and loses it with its records', as
   expect((await verify(first.id, one)).body.verified).toBe(true);
 });
 
-test('without a zone there are no domains', async () => {
-  const bare = await startTestServer({ KUMBI_MAIL_ZONE: '' });
-  try {
-    const maker = await bare.person();
-    await ensurePlan(bare, maker);
-    expect(await bare.send(createMailDomain, { body: { domain_name: 'loja.ao' } }, { as: maker })).toMatchObject({
-      status: 409,
-      body: { code: 'mail_domain.unavailable' },
-    });
-    expect((await bare.fetch('/mail-zone')).status).toBe(404);
-    await bare.runCron('kmail.check_domains');
-  } finally {
-    await bare.stop();
-  }
+test('without a zone there are no domains', async ({ startServer }) => {
+  const bare = await startServer({ KUMBI_MAIL_ZONE: '' });
+  const maker = await bare.person();
+  await ensurePlan(bare, maker);
+  expect(await bare.send(createMailDomain, { body: { domain_name: 'loja.ao' } }, { as: maker })).toMatchObject({
+    status: 409,
+    body: { code: 'mail_domain.unavailable' },
+  });
+  expect((await bare.fetch('/mail-zone')).status).toBe(404);
+  await bare.runCron('kmail.check_domains');
 });

@@ -1,7 +1,7 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { saveMailTemplate } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
 /** A mail template made through the API. @throws when it is refused */
 export async function makeMailTemplate(

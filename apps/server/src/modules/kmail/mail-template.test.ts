@@ -6,9 +6,10 @@ import {
   saveMailTemplate,
 } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeMailTemplate } from './mail-template.factory.ts';
 
 let server: TestServer;
@@ -16,14 +17,13 @@ let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
 let template: MailTemplate;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ name: 'Ana Domingos' });
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
   template = await makeMailTemplate(server, owner, { name: 'of-the-owner' });
 });
-afterAll(() => server.stop());
 
 testRights({
   people: () => ({ server, owner, editor, stranger }),

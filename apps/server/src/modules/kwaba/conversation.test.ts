@@ -2,18 +2,20 @@ import { answerConversation, getConversation, readConversation } from '@kumbi/co
 import { listKwabaMessages, markKwabaProvider } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import { createCompany } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage, tokenOf } from './kwaba.factory.ts';
 import { markProvider } from './provider.service.ts';
 
+const test = ownServerTest(() => ({ KUMBI_OPERATOR_EMAIL: 'Operator@Example.com' }));
 let server: TestServer;
 let owner: TestPerson;
 let ana: KwabaUser;
 let rui: KwabaUser;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_OPERATOR_EMAIL: 'Operator@Example.com' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await makeProvider(server, owner);
 });
@@ -23,7 +25,6 @@ beforeEach(async () => {
   ana = await makeKwabaUser(server, owner, { name: 'Ana' });
   rui = await makeKwabaUser(server, owner, { name: 'Rui' });
 });
-afterAll(() => server.stop());
 
 const post = (user: KwabaUser, fields: Record<string, string>) =>
   server.fetch(pathOf(user), { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });

@@ -11,25 +11,26 @@ import {
   updateKwabaUser,
 } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RightsCase, testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { type RightsCase, testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage } from './kwaba.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
   await makeProvider(server, owner);
   await makeProvider(server, stranger);
 });
-afterAll(() => server.stop());
 
 const written = { client_id: 'x', text: 'x' };
 

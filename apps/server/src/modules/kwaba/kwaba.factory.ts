@@ -1,7 +1,7 @@
 import { createKwabaUser, sendKwabaMessage } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaMessage, KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan, inside } from '../quotas/quotas.factory.ts';
 import { markProvider } from './provider.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
+import { conversationPage } from './conversation.page.ts';
 import { registerConversations } from './conversation.routes.ts';
-import { registerConversationPage } from './conversation-page.routes.ts';
 import { registerKwaba } from './kwaba.routes.ts';
 import { kwabaMigration } from './kwaba.table.ts';
 import { registerPublicKwaba } from './public-kwaba.routes.ts';
@@ -14,5 +14,5 @@ export const kwabaModule: Module = {
     registerConversations(routes);
     registerPublicKwaba(routes);
   },
-  http: registerConversationPage,
+  pages: [conversationPage],
 };

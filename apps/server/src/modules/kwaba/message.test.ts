@@ -7,21 +7,21 @@ import {
   sendKwabaMessage,
 } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { makeKwabaUser, makeProvider, sendMessage, tokenOf } from './kwaba.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
 let user: KwabaUser;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await makeProvider(server, owner);
   user = await makeKwabaUser(server, owner);
 });
-afterAll(() => server.stop());
 
 const send = (text: string, clientId: string = randomUUID(), as = owner, to = user) =>
   server.call(sendKwabaMessage, { body: { user_id: to.id, client_id: clientId, text } }, { as });

@@ -9,9 +9,10 @@ import {
   saveProgramUser,
   sendProgramMessage,
 } from '@kumbi/contract/kwaba/public-kwaba.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testKeyRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { testKeyRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { balanceOf, inside } from '../quotas/quotas.factory.ts';
 import { makeProvider, pathOf, tokenOf } from './kwaba.factory.ts';
@@ -20,13 +21,12 @@ import { markProvider } from './provider.service.ts';
 let server: TestServer;
 let owner: TestPerson;
 let key: MadeKey;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await makeProvider(server, owner);
   key = await makeKey(server, owner, { type: 'kwaba' });
 });
-afterAll(() => server.stop());
 
 const one = { params: { external_id: 'nobody' } };
 const calls = [

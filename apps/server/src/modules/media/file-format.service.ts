@@ -17,7 +17,6 @@ const types: Readonly<Record<FileFormat, string>> = {
   odp: 'application/vnd.oasis.opendocument.presentation',
 };
 
-export const isFormat = (text: string): text is FileFormat => Object.hasOwn(types, text);
 export const typeOf = (format: FileFormat): string => types[format];
 export const kindOf = (format: FileFormat): MediaFile['kind'] =>
   (videoFormats as readonly string[]).includes(format) ? 'video' : 'document';

@@ -8,6 +8,6 @@ export function registerFiles(routes: Routes): void {
     const prepared = await prepareFile(ctx.kernel, ctx.workspaceId, body.file);
     if (isRefusal(prepared)) return prepared;
     const row = await ctx.transaction((opened) => keepFile(opened, prepared));
-    return isRefusal(row) ? row : { file: presentFile(ctx.kernel, row) };
+    return isRefusal(row) ? row : { file: presentFile(row) };
   });
 }

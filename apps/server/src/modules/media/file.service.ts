@@ -58,13 +58,10 @@ export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
   await changeUses(ctx, 'media_files', id, -1);
 }
 
-/** The file as the contract's screens and pages read it. */
-export function presentFile(kernel: Kernel, row: Pick<FileRow, 'id' | 'file_id' | 'format' | 'bytes'>): MediaFile {
-  return {
-    id: row.id,
-    kind: kindOf(row.format),
-    format: row.format,
-    bytes: row.bytes,
-    src: `${kernel.config.siteUrl}/${storedKey(row.file_id, row.format)}`,
-  };
-}
+/** The file as screens read it, which says nothing of where its bytes are. */
+export const presentFile = (row: Pick<FileRow, 'id' | 'format' | 'bytes'>): MediaFile => ({
+  id: row.id,
+  kind: kindOf(row.format),
+  format: row.format,
+  bytes: row.bytes,
+});

@@ -1,29 +1,39 @@
 import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
 import { fileBytes } from '@kumbi/contract/media/media.limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { archiveFile, mp4File, webmFile } from './file.factory.ts';
 import { ensurePlan, imageFile, namedFile } from './image.factory.ts';
-import { releaseFile, useFile } from './media.public.ts';
+import { publishFile, readFileUrls, releaseFile, unpublishFile, useFile } from './media.public.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   stranger = await server.person();
   await ensurePlan(server, owner);
   await ensurePlan(server, stranger);
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 const upload = (file: unknown, as?: TestPerson, company?: string) =>
   server.send(uploadFile, { body: { file } }, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
 const stored = async (file: File, as = owner) => (await server.call(uploadFile, { body: { file } }, { as })).body.file;
+/** The public address that the file has from now on. */
+async function published(file: { id: string }, as = owner): Promise<string> {
+  const url = await inside(server, as, async (ctx) => {
+    await publishFile(ctx, file.id);
+    return (await readFileUrls(ctx, [file.id])).get(file.id);
+  });
+  if (url === undefined) throw new Error('The file has no address');
+  return url;
+}
 const get = (src: string, headers: Record<string, string> = {}) =>
   server.fetch(src.replace(server.kernel.config.siteUrl, ''), { headers });
 const pdf = (words: string) => namedFile(Buffer.from(`%PDF-1.7\n${words}`), 'menu.pdf', 'application/pdf');
@@ -90,14 +100,15 @@ describe('storage', () => {
     const big = namedFile(Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(2_000_000)]), 'b.pdf', 'application/pdf');
     expect(await upload(big, saver)).toMatchObject({ status: 402, body: { resource: 'storage_mb' } });
     await inside(server, saver, (ctx) => useFile(ctx, one.id));
+    const src = await published(one, saver);
     server.clock.advance(2 * day);
     await server.runCron('media.remove_unused');
-    expect((await get(one.src)).status).toBe(200);
+    expect((await get(src)).status).toBe(200);
     await inside(server, saver, (ctx) => releaseFile(ctx, one.id));
     server.clock.advance(day + 1_000);
     await server.runCron('media.remove_unused');
     await server.runCron('media.remove_unused');
-    expect((await get(one.src)).status).toBe(404);
+    expect((await get(src)).status).toBe(404);
     expect(await balanceOf(server, saver, 'storage_mb')).toBe(before);
     expect(isRefusal(await inside(server, saver, (ctx) => useFile(ctx, one.id)))).toBe(true);
   });
@@ -105,37 +116,38 @@ describe('storage', () => {
   test('of a workspace that is deleted is emptied', async () => {
     const leaving = await server.person();
     await ensurePlan(server, leaving);
-    const file = await stored(pdf('leaving'), leaving);
+    const src = await published(await stored(pdf('leaving'), leaving), leaving);
+    expect((await get(src)).status).toBe(200);
     await server.kernel.db.ownerPool.query('delete from workspaces where workspace_id = $1', [leaving.workspaceId]);
     await server.runCron('media.remove_unused');
-    expect((await get(file.src)).status).toBe(404);
+    expect((await get(src)).status).toBe(404);
   });
 });
 
 describe('served', () => {
   test('a document is always saved, under a harmless name, and never shown', async () => {
-    const file = await stored(pdf('served'));
+    const src = await published(await stored(pdf('served')));
     const named = async (name: string) =>
-      (await get(`${file.src}?name=${encodeURIComponent(name)}`)).headers.get('content-disposition');
-    const answer = await get(file.src);
+      (await get(`${src}?name=${encodeURIComponent(name)}`)).headers.get('content-disposition');
+    const answer = await get(src);
     expect(await answer.text()).toBe('%PDF-1.7\nserved');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename*=UTF-8''file.pdf",
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=3600, must-revalidate',
     });
     expect(await named('Ementa de Março.pdf')).toBe("attachment; filename*=UTF-8''Ementa%20de%20Mar%C3%A7o.pdf");
     expect(await named('../../a"\r\nx: y.html')).not.toMatch(/["\r\n/]|\.html$/);
-    expect((await get(file.src, { range: 'bytes=0-3' })).status).toBe(200);
-    expect((await get(file.src, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await get(src, { range: 'bytes=0-3' })).status).toBe(200);
+    expect((await get(src, { 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
   test('a video can be asked for in parts', async () => {
     const video = mp4File('0123456789');
     const bytes = Buffer.from(await video.arrayBuffer());
-    const { src } = await stored(video);
+    const src = await published(await stored(video));
     const part = async (range: string, more: Record<string, string> = {}) => {
       const answer = await get(src, { range, ...more });
       return [
@@ -156,7 +168,7 @@ describe('served', () => {
   });
 
   test('nothing that is not stored', async () => {
-    const { src } = await stored(pdf('known'));
+    const src = await published(await stored(pdf('known')));
     for (const path of [
       src.replace('.pdf', '.mp4'),
       src.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
@@ -164,5 +176,26 @@ describe('served', () => {
       '/files/%2e%2e.pdf',
     ])
       expect((await get(path)).status).toBe(404);
+  });
+
+  test('at no address that names the stored bytes, and at none before it is published or after', async () => {
+    const file = await stored(pdf('closed'));
+    const { rows } = await server.kernel.db.ownerPool.query<{ file_id: string }>(
+      'select file_id from media_files where id = $1',
+      [file.id],
+    );
+    const named = `/files/${rows[0]?.file_id}.pdf`;
+    expect((await get(named)).status).toBe(404);
+    const src = await published(file);
+    expect(await published(file)).toBe(src);
+    expect(src).not.toContain(rows[0]?.file_id);
+    const answer = await get(src);
+    expect([answer.status, (await get(named)).status]).toEqual([200, 404]);
+    expect(JSON.stringify([...answer.headers])).not.toContain(rows[0]?.file_id);
+    await inside(server, owner, (ctx) => unpublishFile(ctx, file.id, async () => true));
+    expect((await get(src)).status).toBe(200);
+    await inside(server, owner, (ctx) => unpublishFile(ctx, file.id, async () => false));
+    expect((await get(src)).status).toBe(404);
+    expect(await published(file)).not.toBe(src);
   });
 });

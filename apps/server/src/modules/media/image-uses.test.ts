@@ -1,20 +1,21 @@
 import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan, imageFile } from './image.factory.ts';
 import { claimImage, prepareImage, releaseImage, useImage } from './media.public.ts';
 import { removeUnusedMediaJob } from './unused-media.jobs.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await ensurePlan(server, owner);
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 const inside = <T>(work: (ctx: Ctx) => Promise<T>) =>

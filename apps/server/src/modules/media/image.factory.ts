@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan, inside } from '../quotas/quotas.factory.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
 

@@ -1,21 +1,21 @@
 import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { bombFile, ensurePlan, imageFile, namedFile } from './image.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await ensurePlan(server, owner);
   stranger = await server.person();
   await ensurePlan(server, stranger);
 });
-afterAll(() => server.stop());
 
 const upload = (image: File, as?: TestPerson) => server.call(uploadImage, { body: { image } }, as ? { as } : {});
 const uploaded = async (image: File, as = owner): Promise<Image> => {

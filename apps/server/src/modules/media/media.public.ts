@@ -1,5 +1,6 @@
 export { presentFile, releaseFile, useFile } from './file.service.ts';
 export { readFiles } from './file.store.ts';
+export { kindOf } from './file-format.service.ts';
 export {
   claimImage,
   imageBytesOf,
@@ -18,4 +19,5 @@ export {
   type PreparedPrivateFile,
   preparePrivateFile,
 } from './private-file.service.ts';
-export { sendNothing, sendStoredFile } from './send-stored-file.service.ts';
+export { publishFile, readFileUrls, unpublishFile } from './public-file.service.ts';
+export { attachmentOf, sendNothing, sendStoredFile } from './send-stored-file.service.ts';

@@ -6,11 +6,14 @@ import type { FileRow } from './file.store.ts';
 import { kindOf, storedKey, typeOf } from './file-format.service.ts';
 import { partOf } from './file-part.service.ts';
 
+const etagLength = 22;
+const nameLimit = 120;
+
 export const sendNothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(reply.header('cache-control', 'no-store'), refuse('request.not_found'), localeOf(request));
 
 /**
- * Sends a stored file to whoever may have it, a video also in parts, to move within it.
+ * Sends a stored file to somebody who may have it. A video can be asked for in parts, so that a player can seek.
  * @param headers who may keep it, and how it is shown
  */
 export async function sendStoredFile(
@@ -22,7 +25,8 @@ export async function sendStoredFile(
 ): Promise<FastifyReply> {
   const whole = await kernel.files.size(storedKey(id, format));
   if (whole === undefined) return sendNothing(request, reply);
-  const etag = `"${id}"`;
+  // Never the id itself, which names the bytes in the store.
+  const etag = `"${kernel.secrets.sign('file-etag', id).slice(0, etagLength)}"`;
   const video = kindOf(format) === 'video';
   reply.type(typeOf(format)).headers({
     etag,
@@ -38,4 +42,15 @@ export async function sendStoredFile(
   if (!found) throw new Error('A file went while it was sent');
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${whole}`);
   return reply.header('content-length', found.bytes).send(found.stream);
+}
+
+/** Saves a document under the given name, with the ending of its format. */
+export function attachmentOf(name: unknown, format: string): string {
+  const stem = (typeof name === 'string' ? name : '')
+    .replace(new RegExp(`\\.${format}$`, 'i'), '')
+    .replace(/[\p{C}"*/:<>?\\|']/gu, ' ')
+    .trim()
+    .slice(0, nameLimit)
+    .toWellFormed();
+  return `attachment; filename*=UTF-8''${encodeURIComponent(`${stem || 'file'}.${format}`)}`;
 }

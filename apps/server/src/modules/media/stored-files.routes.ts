@@ -1,46 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { onlyOnSite } from '../../kernel/site/site-host.ts';
-import { isFormat, kindOf } from './file-format.service.ts';
-import { sendNothing, sendStoredFile } from './send-stored-file.service.ts';
+import { kindOf } from './file-format.service.ts';
+import { findPublicFile } from './public-file.service.ts';
+import { attachmentOf, sendNothing, sendStoredFile } from './send-stored-file.service.ts';
 
-const year = 31_536_000;
-const nameLimit = 120;
+const publicSeconds = 3_600;
 
 /**
- * Videos and documents. As with images the random id is the whole right to have one, and a file never changes. A
- * document is always saved and never shown, whatever it holds; a video can be asked for in parts, to move within it.
+ * The videos and documents that pages show to everybody. Their random address is all that it takes to get one. A document
+ * is always saved and never shown, whatever it holds; a video can be asked for in parts, so that a player can seek.
  */
 export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel): Promise<void> {
   app.get<{ Params: { file: string }; Querystring: { name?: unknown } }>(
     '/files/:file',
     { schema: { hide: true }, onRequest: onlyOnSite(kernel.config) },
     async (request, reply) => {
-      const [, id, format] = /^([0-9a-f]{32})\.([a-z0-9]{3,4})$/.exec(request.params.file) ?? [];
-      if (!id || !format || !isFormat(format)) return sendNothing(request, reply);
+      const [, address, format] = /^([0-9a-f]{32})\.([a-z0-9]{3,4})$/.exec(request.params.file) ?? [];
+      const file = address === undefined ? undefined : await findPublicFile(kernel, address);
+      if (!file || file.format !== format) return sendNothing(request, reply);
       const video = kindOf(format) === 'video';
-      return sendStoredFile(
-        kernel,
-        request,
-        reply,
-        { file_id: id, format },
-        {
-          'cache-control': `public, max-age=${year}, immutable`,
-          'cross-origin-resource-policy': 'cross-origin',
-          'content-disposition': video ? 'inline' : disposition(request.query.name, format),
-        },
-      );
+      return sendStoredFile(kernel, request, reply, file, {
+        // The address closes when no page shows the file to everybody any more.
+        'cache-control': `public, max-age=${publicSeconds}, must-revalidate`,
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-disposition': video ? 'inline' : attachmentOf(request.query.name, format),
+      });
     },
   );
-}
-
-/** Under which name a document is saved: any that ends as its kind does. */
-function disposition(name: unknown, format: string): string {
-  const stem = (typeof name === 'string' ? name : '')
-    .replace(new RegExp(`\\.${format}$`, 'i'), '')
-    .replace(/[\p{C}"*/:<>?\\|']/gu, ' ')
-    .trim()
-    .slice(0, nameLimit)
-    .toWellFormed();
-  return `attachment; filename*=UTF-8''${encodeURIComponent(`${stem || 'file'}.${format}`)}`;
 }

@@ -1,20 +1,21 @@
 import { listNotifications, readNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { quotaWarning } from '@kumbi/contract/quotas/quotas.events.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { adapterChannel } from '../../kernel/realtime/announce.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { spend, startPlan } from '../quotas/quotas.public.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
 import { notify } from './notification.service.ts';
 import { tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const sale = (number: string, buyer = 'Ana Paulo') => ({
   kind: 'sale_paid' as const,

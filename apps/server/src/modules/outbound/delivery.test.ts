@@ -10,8 +10,9 @@ import {
   testOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import {
   createWebhookFor,
   deliveriesOf,
@@ -21,17 +22,17 @@ import {
   verified,
 } from './outbound-webhook.factory.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   owner = await server.person();
   receiver.arrived.length = 0;

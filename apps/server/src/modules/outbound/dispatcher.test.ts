@@ -8,8 +8,9 @@ import {
   testOutboundWebhook,
   updateOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { Dispatcher } from './dispatcher.service.ts';
 import {
   createWebhookFor,
@@ -19,17 +20,17 @@ import {
   type TestReceiver,
 } from './outbound-webhook.factory.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
+afterAll(() => receiver.stop());
 beforeEach(async () => {
   owner = await server.person({ language: 'pt' });
   receiver.arrived.length = 0;

@@ -1,6 +1,7 @@
 import { testOutboundWebhook } from '@kumbi/contract/outbound/outbound.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import {
   createWebhookFor,
   makeContact,
@@ -9,16 +10,16 @@ import {
   verified,
 } from './outbound-webhook.factory.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
+afterAll(() => receiver.stop());
 
 interface Documented {
   readonly webhooks: Record<
@@ -54,18 +55,12 @@ test('what arrives is what the public document says, by its headers and its fiel
   }
 });
 
-test('a brand of any letters keeps nothing from being delivered', async () => {
-  const branded = await startTestServer({ OUTGOING_ALLOW: receiver.origin, KUMBI_BRAND: 'Loja – Fácil' });
-  try {
-    const owner = await branded.person();
-    const { webhook } = await createWebhookFor(branded, owner, { url: `${receiver.origin}/branded` });
-    await branded.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
-    await branded.runJobs();
-    const agents = receiver.arrived
-      .filter(({ path }) => path === '/branded')
-      .map(({ headers }) => headers['user-agent']);
-    expect(agents).toEqual([`Kumbi webhooks (+${branded.url})`]);
-  } finally {
-    await branded.stop();
-  }
+test('a brand of any letters keeps nothing from being delivered', async ({ startServer }) => {
+  const branded = await startServer({ OUTGOING_ALLOW: receiver.origin, KUMBI_BRAND: 'Loja – Fácil' });
+  const owner = await branded.person();
+  const { webhook } = await createWebhookFor(branded, owner, { url: `${receiver.origin}/branded` });
+  await branded.call(testOutboundWebhook, { params: { id: webhook.id } }, { as: owner });
+  await branded.runJobs();
+  const agents = receiver.arrived.filter(({ path }) => path === '/branded').map(({ headers }) => headers['user-agent']);
+  expect(agents).toEqual([`Kumbi webhooks (+${branded.url})`]);
 });

@@ -1,23 +1,24 @@
 import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { deleteKwabaUser } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKwabaUser, makeProvider, sendMessage, tokenOf } from '../kwaba/kwaba.factory.ts';
 import { createWebhookFor, startReceiver, type TestReceiver, verified } from './outbound-webhook.factory.ts';
 
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
 let receiver: TestReceiver;
 let owner: TestPerson;
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startTestServer({ OUTGOING_ALLOW: receiver.origin });
+});
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   await makeProvider(server, owner);
 });
-afterAll(async () => {
-  await server.stop();
-  await receiver.stop();
-});
+afterAll(() => receiver.stop());
 
 test('the answer of an end user reaches the program of the company, signed, with whose it is', async () => {
   const { secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/kwaba` });

@@ -6,7 +6,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ClientBase } from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 
 export interface Arrived {

@@ -16,24 +16,25 @@ import {
   updateOutboundWebhook,
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { webhooksLimit } from '@kumbi/contract/outbound/outbound.limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { createWebhookFor, deliveriesOf } from './outbound-webhook.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let manager: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   manager = await server.member(owner, 'max-editor');
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const body = { name: 'x', url: 'https://example.com/hook', types: null };
 

@@ -8,7 +8,7 @@ import {
   triedAddressMigration,
 } from './outbound.table.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
-import { sendOffMailJob } from './webhook-off.jobs.ts';
+import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',

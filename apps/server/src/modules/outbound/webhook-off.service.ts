@@ -8,7 +8,7 @@ import { managersOf } from '../workspaces/workspaces.public.ts';
 import { cancelWaiting } from './delivery.store.ts';
 import { failingLimit } from './delivery-try.service.ts';
 import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
-import { sendOffMailJob } from './webhook-off.jobs.ts';
+import { sendOffMailJob } from './webhook-off.mail.ts';
 
 /** `gone`: what its address answered. */
 export type OffCause = { readonly reason: 'failing' } | { readonly reason: 'gone'; readonly url: string };

@@ -7,7 +7,7 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inCourseOf } from '../academy/academy.public.ts';
-import { sendReportMailJob } from './abuse-report.jobs.ts';
+import { sendReportMailJob } from './abuse-report.mail.ts';
 import { insertAbuseReport } from './abuse-report.store.ts';
 import type { ReportedKind } from './abuse-report.table.ts';
 import { inPage } from './public-page.service.ts';

@@ -7,26 +7,27 @@ import {
   listAnswers,
   sendAnswer,
 } from '@kumbi/contract/pages/answers.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage } from './answer.factory.ts';
 import { makeShownPage, someBlock } from './page.factory.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1' }));
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
 let form: AnsweredPage;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
   form = await makeFormPage(server, owner);
 });
-afterAll(() => server.stop());
 
 const first = async (at: AnsweredPage, as = owner) =>
   (await server.call(listAnswers, { query: { page: at.page.id } }, { as })).body.answers[0];

@@ -1,6 +1,6 @@
 import { sendAnswer } from '@kumbi/contract/pages/answers.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownPage, someBlock } from './page.factory.ts';
 
 const question = (key: string, kind: string, pt: string, required = false, options?: string) => ({

@@ -9,8 +9,8 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
+import { sendAnswerMailJob } from './answer.mail.ts';
 import { type AnswerRow, lockWaitingAnswer, noteFollowed, readWaitingAnswers } from './answer.store.ts';
-import { sendAnswerMailJob } from './answer-mail.jobs.ts';
 import { readPage } from './page.reads.ts';
 
 const batch = 200;

@@ -2,23 +2,24 @@ import { listNotifications } from '@kumbi/contract/notifications/notifications.e
 import { getAnswer, listAnswers } from '@kumbi/contract/pages/answers.endpoints.ts';
 import { answersPerMinute } from '@kumbi/contract/pages/answers.limits.ts';
 import { createPage, updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage, someForm } from './answer.factory.ts';
 import { followAnswersJob } from './answer.jobs.ts';
-import { sendAnswerMailJob } from './answer-mail.jobs.ts';
+import { sendAnswerMailJob } from './answer.mail.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1' }));
 let server: TestServer;
 let owner: TestPerson;
 let form: AnsweredPage;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ language: 'pt' });
   form = await makeFormPage(server, owner);
 });
-afterAll(() => server.stop());
 
 const rowsOf = async (page: { id: string }) =>
   (

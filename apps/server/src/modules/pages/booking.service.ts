@@ -14,6 +14,7 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
+import { sendBookingMailJob } from './booking.mail.ts';
 import {
   type BookingRow,
   cancelBookingRow,
@@ -23,7 +24,6 @@ import {
   readBooked,
   readBookings,
 } from './booking.store.ts';
-import { sendBookingMailJob } from './booking-mail.jobs.ts';
 import { readPage } from './page.reads.ts';
 import { freeSlots, isBookable, slotAt } from './slot.service.ts';
 import { blockOf, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';

@@ -1,11 +1,13 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import { cancelBooking, createBooking, listBookings, listSlots } from '@kumbi/contract/pages/bookings.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson } from './visitor-offer.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let page: Page;
@@ -17,8 +19,8 @@ const everyDay = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
   to: '12:00',
 }));
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -34,7 +36,6 @@ beforeEach(async () => {
   });
   page = await makeShownPage(server, owner, [block], { title: 'Salão', type: 'appointment_booking' });
 });
-afterAll(() => server.stop());
 
 const slots = async (query: object = {}) =>
   server.call(listSlots, { params: { slug: page.slug }, query: { block: block.props.id, ...query } });

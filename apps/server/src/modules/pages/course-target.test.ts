@@ -1,7 +1,8 @@
 import { deleteCourse, publishCourse, restoreCourse, saveCourse } from '@kumbi/contract/academy/academy.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeCourse, makeShownCourse } from '../academy/course.factory.ts';
 import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from '../academy/student.factory.ts';
 import { makePage, makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
@@ -11,8 +12,8 @@ let owner: TestPerson;
 let made: Awaited<ReturnType<typeof makeShownCourse>>;
 let page: Page;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   made = await makeShownCourse(server, owner, { title: 'Vender no WhatsApp', is_free: 'yes' });
   page = await makeShownPage(server, owner, [someBlock('course', { course: made.course.id })], {
@@ -20,7 +21,6 @@ beforeAll(async () => {
     type: 'online_course',
   });
 });
-afterAll(() => server.stop());
 
 const show = async () => (await server.fetch(`/pt/p/${page.slug}`)).text();
 const shows = (words: string, there = true) => expect.poll(async () => (await show()).includes(words)).toBe(there);

@@ -20,8 +20,8 @@ import {
   type PurposeSeller,
   readPurposeBody,
 } from '../payments/payments.public.ts';
+import { sendDonationMailJob, sendDonationNewsJob } from './donation.mail.ts';
 import { type DonationRow, findDonation, insertDonation, receiveDonation } from './donation.store.ts';
-import { sendDonationMailJob, sendDonationNewsJob } from './donation-mail.jobs.ts';
 import { locatePage, pageSeller } from './page-purpose.service.ts';
 import { blockOf, languageOfVisit, openPageOf, phoneOf } from './visitor.service.ts';
 

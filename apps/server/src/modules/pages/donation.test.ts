@@ -3,9 +3,10 @@ import { exportDonations, listDonations } from '@kumbi/contract/pages/donations.
 import { donationMessageLimit } from '@kumbi/contract/pages/donations.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { acceptPaymentIssue, getCheckout, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { addressOf } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { payAndSettle } from '../shops/sale.factory.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 import { checkout, mailsTo, someBuyer } from './visitor-offer.factory.ts';
@@ -19,12 +20,11 @@ const block: Block = someBlock('donation', {
   free: true,
 });
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   page = await makeShownPage(server, owner, [block], { title: 'Água', type: 'donation' });
 });
-afterAll(() => server.stop());
 
 const give = (body: Record<string, unknown>) =>
   checkout(server, 'donations', { page: page.slug, block: block.props.id, ...someBuyer(), ...body });

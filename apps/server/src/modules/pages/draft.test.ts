@@ -1,19 +1,21 @@
 import { cancelDraft, createDraft, getDraft, getDraftOffer } from '@kumbi/contract/pages/drafts.endpoints.ts';
 import { draftsAtOnce } from '@kumbi/contract/pages/drafts.limits.ts';
 import { createPage } from '@kumbi/contract/pages/pages.endpoints.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { makePage, saveBlocks } from './page.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
@@ -22,7 +24,6 @@ beforeAll(async () => {
 afterEach(() =>
   server.outside('/faults', 'PUT', { ai: { slowMs: 0, failing: 0, rateLimited: false, malformedAnswers: 0 } }),
 );
-afterAll(() => server.stop());
 
 const wish = { description: 'Bolos caseiros por encomenda em Luanda.', type: 'form' as const, language: 'pt' as const };
 const make = (as = owner, more: Record<string, unknown> = {}) =>
@@ -171,18 +172,14 @@ describe('who may', () => {
   });
 });
 
-test('where no model is configured there is no offer', async () => {
-  const bare = await startTestServer({ AI_BASE_URL: '', AI_MODEL: '' });
-  try {
-    const person = await bare.person();
-    expect((await bare.call(getDraftOffer, {})).body).toEqual({ offered: false });
-    expect(await bare.send(createDraft, { body: wish }, { as: person })).toMatchObject({
-      status: 409,
-      body: { code: 'draft.not_offered' },
-    });
-  } finally {
-    await bare.stop();
-  }
+test('where no model is configured there is no offer', async ({ startServer }) => {
+  const bare = await startServer({ AI_BASE_URL: '', AI_MODEL: '' });
+  const person = await bare.person();
+  expect((await bare.call(getDraftOffer, {})).body).toEqual({ offered: false });
+  expect(await bare.send(createDraft, { body: wish }, { as: person })).toMatchObject({
+    status: 409,
+    body: { code: 'draft.not_offered' },
+  });
 });
 
 test('old drafts are forgotten', async () => {

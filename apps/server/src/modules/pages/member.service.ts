@@ -7,12 +7,9 @@ import type { PageMember } from '@kumbi/contract/pages/members.schemas.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import {
-  enterAsMember,
   findContactByEmail,
-  isMemberLink,
-  leaveAsMember,
   lockMember,
   type MemberView,
   makeMemberLink,
@@ -21,7 +18,7 @@ import {
   removeTokensOf,
   updateMember,
 } from '../contacts/contacts.public.ts';
-import { sendMemberLinkJob } from './member-mail.jobs.ts';
+import { sendMemberLinkJob } from './member.mail.ts';
 import type { PageReader } from './target.service.ts';
 import { blocksOf, languageOfVisit, onPage, type Visit } from './visitor.service.ts';
 
@@ -43,28 +40,6 @@ export function askForLink(
         language: languageOfVisit(ctx, wanted.language),
       });
     return { sent: true };
-  });
-}
-
-/** Whether a link still works; asking does not use it up, because programs that look through mail ask too. */
-export function askLink(visit: Visit, slug: string, token: string): Promise<undefined | Refusal> {
-  return onPage(visit, slug, async (ctx) =>
-    (await isMemberLink(ctx, token)) ? undefined : refuse('member.link_over'),
-  );
-}
-
-/** Turns a link into a signed-in browser. @returns the token of its cookie */
-export async function enter(visit: Visit, slug: string, token: string) {
-  return onPage(visit, slug, async (ctx) => {
-    const entered = await enterAsMember(ctx, token);
-    return isRefusal(entered) ? entered : { workspaceId: ctx.workspaceId, ...entered };
-  });
-}
-
-export function leave(visit: Visit, slug: string, cookies: string | undefined) {
-  return onPage(visit, slug, async (ctx) => {
-    await leaveAsMember(ctx, cookies);
-    return { workspaceId: ctx.workspaceId };
   });
 }
 

@@ -1,14 +1,18 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
+import { uploadFile } from '@kumbi/contract/media/media.endpoints.ts';
 import { listPageMembers, revokePageMember, sendMemberLink } from '@kumbi/contract/pages/members.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { getPageAvailability } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
+import { namedFile } from '../media/image.factory.ts';
 import { inside } from '../quotas/quotas.factory.ts';
-import { makeShownPage, someBlock, someHeading } from './page.factory.ts';
+import { makeShownPage, saveBlocks, someBlock, someHeading } from './page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson, ticketKind, ticketsBlockOf } from './visitor-offer.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let page: Page;
@@ -18,8 +22,8 @@ let customer: ReturnType<typeof somePerson>;
 
 const secret = 'Só para quem é da casa';
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -37,7 +41,6 @@ beforeEach(async () => {
   customer = somePerson();
   await inside(server, owner, (ctx) => findOrMakeContact(ctx, { ...customer, source: 'shop' }));
 });
-afterAll(() => server.stop());
 
 const ask = (email: string) =>
   server.call(sendMemberLink, { params: { slug: page.slug }, body: { email, language: 'pt' } });
@@ -169,4 +172,40 @@ test('a plain form asks for the link as well', async () => {
   expect(sent.status).toBe(303);
   await server.runJobs();
   expect(await mailsTo(server, customer.email)).toHaveLength(1);
+});
+
+test('a file of the members’ part is given to members, and has no public address', async () => {
+  const pdf = namedFile(Buffer.from('%PDF-1.7\nclub'), 'club.pdf', 'application/pdf');
+  const { file } = (await server.call(uploadFile, { body: { file: pdf } }, { as: owner })).body;
+  const value = { id: file.id, name: 'Ementa do clube.pdf', bytes: file.bytes };
+  const download = () => someBlock('download', { file: value });
+  const forMembers = { ...block, props: { ...block.props, content: [download()] } };
+  // At first by mistake where everybody sees it.
+  await saveBlocks(server, owner, page, [download(), forMembers]);
+  const open = /\/files\/[0-9a-f]{32}\.pdf/.exec((await show()).html)?.[0] ?? '';
+  expect((await server.fetch(open)).status).toBe(200);
+  await saveBlocks(server, owner, page, [forMembers]);
+  expect((await server.fetch(open)).status).toBe(404);
+  expect((await show()).html).not.toContain('/files/');
+  const cookie = cookieOf(await press(await link()));
+  const { html } = await show(cookie);
+  const path = new RegExp(`/p/${page.slug}/files/[\\w-]+`).exec(html)?.[0] ?? '';
+  const { rows } = await server.kernel.db.ownerPool.query<{ file_id: string }>(
+    'select file_id from media_files where id = $1',
+    [file.id],
+  );
+  expect(html).not.toContain(rows[0]?.file_id);
+  const get = (headers: Record<string, string>, at = path) => server.fetch(at, { headers });
+  const given = await get({ cookie });
+  expect([given.status, await given.text()]).toEqual([200, '%PDF-1.7\nclub']);
+  expect(given.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Ementa%20do%20clube.pdf");
+  expect(given.headers.get('cache-control')).toBe('private, no-cache');
+  expect(JSON.stringify([...given.headers])).not.toMatch(new RegExp(`${rows[0]?.file_id}|${file.id}`));
+  expect((await get({})).status).toBe(404);
+  expect((await get({ cookie }, `/p/${page.slug}/files/${file.id}`)).status).toBe(404);
+  for (const id of [rows[0]?.file_id, file.id.replaceAll('-', ''), path.split('/').at(-1)])
+    expect((await get({ cookie }, `/files/${id}.pdf`)).status).toBe(404);
+  // Who is kept out gets nothing any more, also at an address that they know.
+  await server.call(revokePageMember, { body: { id: (await members())[0]?.id ?? '', blocked: true } }, { as: owner });
+  expect((await get({ cookie })).status).toBe(404);
 });

@@ -90,6 +90,25 @@ export async function dropMedia(ctx: Ctx, pageId: string, kind: Held): Promise<s
   return rows.map((row) => row.id).sort();
 }
 
+/**
+ * Notes which of the files that a page holds it shows to everybody.
+ * @returns the ids of those that it showed to everybody before and does not any more
+ */
+export async function markOpenFiles(ctx: Ctx, pageId: string, open: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; is_open: boolean }>`
+    update page_files set is_open = file_id = any (${[...open]}::uuid[])
+    where workspace_id = ${ctx.workspaceId} and page_id = ${pageId} and is_open <> (file_id = any (${[...open]}::uuid[]))
+    returning file_id as id, is_open`.execute(ctx.tx);
+  return rows.filter((row) => !row.is_open).map((row) => row.id);
+}
+
+/** Whether any page shows a file to everybody. */
+export async function isShownOpenly({ tx, workspaceId }: Where, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from page_files where workspace_id = ${workspaceId} and file_id = ${fileId} and is_open limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** All that a page holds. */
 export async function readHeldMedia({ tx, workspaceId }: Where, pageId: string, kind: Held): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

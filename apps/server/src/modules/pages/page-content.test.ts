@@ -10,8 +10,9 @@ import {
 import { pageSaved } from '@kumbi/contract/pages/pages.events.ts';
 import { versionsLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile, namedFile } from '../media/image.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop.factory.ts';
 import {
@@ -27,12 +28,11 @@ import {
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ name: 'Ana Domingos' });
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const save = (page: Page, revision: number, words: string, as = owner, more = {}) =>
   saveBlocks(server, as, page, [someHeading(words)], { revision, overwrite: false, ...more });
@@ -169,6 +169,8 @@ describe('what blocks point at', () => {
 });
 
 describe('pictures and files', () => {
+  const addressIn = (html: string) => /\/files\/[0-9a-f]{32}\.pdf/.exec(html)?.[0] ?? '';
+
   test('are held once by a page, for as long as one of its versions shows them', async () => {
     const page = await makePage(server, owner);
     const first = await upload('#101010');
@@ -190,8 +192,21 @@ describe('pictures and files', () => {
     const { file } = (await server.call(uploadFile, { body: { file: pdf } }, { as: owner })).body;
     const value = { id: file.id, name: 'menu.pdf', bytes: file.bytes };
     const saved = await saveBlocks(server, owner, page, [someBlock('download', { file: value })]);
-    expect(saved.body.content).toContain(new URL(file.src).pathname);
     expect(await usesOf('media_files', file.id)).toBe(1);
+    const path = addressIn(saved.body.content);
+    expect((await server.fetch(path)).status).toBe(200);
+    // A second page shows it at the same address, which stays open until neither does.
+    const second = await makePage(server, owner);
+    const also = await saveBlocks(server, owner, second, [someBlock('download', { file: value })]);
+    expect(addressIn(also.body.content)).toBe(path);
+    await saveBlocks(server, owner, page, []);
+    expect((await server.fetch(path)).status).toBe(200);
+    await saveBlocks(server, owner, second, []);
+    expect((await server.fetch(path)).status).toBe(404);
+    // An earlier version that comes back has its file at an address again.
+    await restore(page, 1);
+    const { content } = await readContentOf(server, owner, page);
+    expect((await server.fetch(addressIn(content))).status).toBe(200);
   });
 });
 

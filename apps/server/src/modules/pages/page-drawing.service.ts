@@ -10,10 +10,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { presentFile, presentImage, readFiles, readImages } from '../media/media.public.ts';
+import { presentImage, readImages } from '../media/media.public.ts';
 import { workingMethods, workingMethodsOf } from '../payments/payments.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { openData } from './open-data.service.ts';
+import { fileUrlsOf } from './open-files.service.ts';
 import { readPage, type WholePage } from './page.reads.ts';
 import type { PageRow } from './page.store.ts';
 import { readContent, readVersion } from './page-content.store.ts';
@@ -21,7 +22,7 @@ import { pictureSize } from './picture-drawing.service.ts';
 import { byId, type PageReader, readTargets } from './target.service.ts';
 
 /** Which page is drawn, whatever of it is saved. */
-type Drawn = Pick<PageRow, 'slug' | 'title' | 'type' | 'default_language' | 'languages' | 'published_at'>;
+type Drawn = Pick<PageRow, 'id' | 'slug' | 'title' | 'type' | 'default_language' | 'languages' | 'published_at'>;
 
 /** What the blocks of a page show besides themselves. */
 interface Parts {
@@ -40,15 +41,11 @@ const noParts = { images: {}, files: {}, targets: noTargets, tags: [] };
 const needsParts = (data: PageData): boolean =>
   imagesOf(data).length > 0 || filesOf(data).length > 0 || targetsOf(data).length > 0;
 
-async function readParts(at: PageReader, data: PageData): Promise<Parts> {
+async function readParts(at: PageReader, page: Drawn, data: PageData, member = false): Promise<Parts> {
   const images = await readImages(at, imagesOf(data));
-  const files = await readFiles(
-    at,
-    filesOf(data).map((file) => file.id),
-  );
   return {
     images: byId(images.map((image) => presentImage(at.kernel, image))),
-    files: Object.fromEntries(files.map((file) => [file.id, { url: presentFile(at.kernel, file).src }])),
+    files: await fileUrlsOf(at, page, data, member),
     ...(await readTargets(at, data)),
     methods: await workingMethods(at),
   };
@@ -81,7 +78,7 @@ export async function drawWholePage(
   const data = openData(saved);
   const workspaceId = page.workspace_id as WorkspaceId;
   const parts = needsParts(data)
-    ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, data))
+    ? await kernel.db.read(workspaceId, (tx) => readParts({ kernel, tx, workspaceId }, page, data))
     : { ...noParts, methods: await workingMethodsOf(kernel, workspaceId) };
   return draw(kernel, { page, owner: page.owner }, data, parts, wanted, answer ? { answer } : {});
 }
@@ -96,7 +93,7 @@ async function drawPage(
 ): Promise<DrawnPage> {
   const data = shown.member ? saved : openData(saved);
   const { name: owner } = await currentWorkspace(at.tx, at.workspaceId);
-  const parts = await readParts(at, data);
+  const parts = await readParts(at, page, data, shown.member);
   return draw(at.kernel, { page: { ...page, languages: languagesOf(saved) }, owner }, data, parts, wanted, shown);
 }
 
@@ -132,7 +129,7 @@ function draw(
 /** The blocks alone, as HTML in the page's default language: the specification's `content`. */
 export async function drawContent(at: PageReader, page: Drawn, saved: PageData): Promise<string> {
   const data = openData(saved);
-  const parts = await readParts(at, data);
+  const parts = await readParts(at, page, data);
   const own = { ...page, languages: languagesOf(saved) };
   return at.kernel.site.renderContent(contentOf(at.kernel, own, data, parts, page.default_language, false)).html;
 }

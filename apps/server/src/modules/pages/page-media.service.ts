@@ -3,6 +3,7 @@ import { filesOf, imagesOf, visitValues } from '@kumbi/blocks/model/walk.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { releaseFile, releaseImage, useFile, useImage } from '../media/media.public.ts';
+import { publishOpenFiles } from './open-files.service.ts';
 import { dropMedia, holdMedia, readHeldMedia } from './page-content.store.ts';
 
 // A page counts as one use of an image or file for as long as one of its kept versions shows it, so that every version
@@ -21,6 +22,7 @@ export async function claimMedia(ctx: Ctx, pageId: string, data: PageData): Prom
   );
   for (const id of files) if (isRefusal(await useFile(ctx, id))) return unknownIn(data, 'file', id);
   await holdMedia(ctx, pageId, 'file', files);
+  await publishOpenFiles(ctx, pageId, data);
   return undefined;
 }
 
@@ -46,6 +48,7 @@ export async function releaseUnshown(ctx: Ctx, pageId: string): Promise<void> {
 
 /** To be called before a page's rows go. */
 export async function releaseAllMedia(ctx: Ctx, pageId: string): Promise<void> {
+  await publishOpenFiles(ctx, pageId, undefined);
   for (const id of await readHeldMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
   for (const id of await readHeldMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
 }

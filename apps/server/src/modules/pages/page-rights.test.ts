@@ -15,9 +15,9 @@ import {
   uploadPageImage,
 } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { afterAll, beforeAll } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { test } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan, imageFile } from '../media/image.factory.ts';
 import { makeShownPage, someData, someHeading } from './page.factory.ts';
 
@@ -27,8 +27,8 @@ let editor: TestPerson;
 let stranger: TestPerson;
 let page: Page;
 let image: File;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
@@ -36,7 +36,6 @@ beforeAll(async () => {
   page = await makeShownPage(server, owner);
   image = await imageFile({ colour: '#00ff00' });
 });
-afterAll(() => server.stop());
 
 const save = { revision: 1, default_language: 'pt', data: someData([someHeading('Outra')]) };
 const change = { title: 'Taken over', type: 'form', status: 'off' };

@@ -3,8 +3,9 @@ import { pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
 import { createPage, savePageContent, updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { badLinks, eventAttributes, hostileMarkup } from './hostile.factory.ts';
 import { makePage, readContentOf, saveBlocks, someBlock, someData, someHeading } from './page.factory.ts';
 import { sanitise } from './sanitise.service.ts';
@@ -12,12 +13,11 @@ import { sanitise } from './sanitise.service.ts';
 let server: TestServer;
 let owner: TestPerson;
 let page: Page;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   page = await makePage(server, owner, { title: 'Segura' });
 });
-afterAll(() => server.stop());
 
 const save = (data: Parameters<typeof saveBlocks>[3]) => saveBlocks(server, owner, page, data);
 const shown = async () => (await server.fetch(`/pt/p/${page.slug}`)).text();

@@ -10,19 +10,20 @@ import {
 } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { pageChanged } from '@kumbi/contract/pages/pages.events.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { makePage, makeShownPage, readContentOf, saveBlocks, someBlock, someHeading } from './page.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person({ language: 'pt' });
 });
-afterAll(() => server.stop());
 
 const minute = 60_000;
 const list = async (query: Record<string, unknown> = {}, as = owner) =>

@@ -5,42 +5,45 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { sendReportMailJob } from './abuse-report.jobs.ts';
+import { sendReportMailJob } from './abuse-report.mail.ts';
+import { abuseReportPage } from './abuse-report.page.ts';
 import { abuseReportsMigration, courseReportsMigration } from './abuse-report.table.ts';
 import { followAnswersJob } from './answer.jobs.ts';
+import { sendAnswerMailJob } from './answer.mail.ts';
 import { registerAnswers } from './answer.routes.ts';
 import { answersMigration } from './answer.table.ts';
-import { sendAnswerMailJob } from './answer-mail.jobs.ts';
+import { remindBookingsJob } from './booking.jobs.ts';
+import { sendBookingMailJob } from './booking.mail.ts';
 import { bookingsMigration } from './booking.table.ts';
-import { remindBookingsJob, sendBookingMailJob } from './booking-mail.jobs.ts';
 import { conversionCounters, countByDay } from './conversion.service.ts';
+import { sendDonationMailJob, sendDonationNewsJob } from './donation.mail.ts';
 import { donationsMigration, receivedDonationsMigration } from './donation.table.ts';
-import { sendDonationMailJob, sendDonationNewsJob } from './donation-mail.jobs.ts';
 import { donationsPurpose } from './donation-purpose.service.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 import { registerDrafts } from './draft.routes.ts';
 import { draftsMigration } from './draft.table.ts';
 import { forgetPageMethods } from './integration.listeners.ts';
-import { sendMemberLinkJob } from './member-mail.jobs.ts';
+import { bookingPage, registrationPage } from './kept-time.page.ts';
+import { sendMemberLinkJob } from './member.mail.ts';
+import { registerMemberFiles } from './member-file.routes.ts';
 import { purgePagesJob } from './page.jobs.ts';
 import { registerPageContents, registerPages } from './page.routes.ts';
 import { forgetPagesOf } from './page-change.service.ts';
 import { pageSitemaps } from './page-sitemap.service.ts';
-import { pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
-import { registerPlainForms } from './plain-form.routes.ts';
+import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './pages.table.ts';
 import { registerReceivedAnswers } from './public-answer.routes.ts';
-import { registerPublicPages } from './public-page.routes.ts';
+import { publicPages } from './public-page.page.ts';
 import { moveUpWaiting } from './registration.listeners.ts';
+import { sendRegistrationMailJob } from './registration.mail.ts';
 import { registrationsMigration } from './registration.table.ts';
-import { sendRegistrationMailJob } from './registration-mail.jobs.ts';
 import { keepLastViews, registerReports } from './report.routes.ts';
+import { sendTicketMailJob } from './ticket.mail.ts';
+import { ticketPage } from './ticket.page.ts';
 import { ticketsMigration, ticketsOfPersonMigration } from './ticket.table.ts';
-import { sendTicketMailJob } from './ticket-mail.jobs.ts';
 import { ticketsPurpose } from './ticket-purpose.service.ts';
 import { forgetViewsJob } from './view.jobs.ts';
 import { viewsMigration } from './view.table.ts';
 import { registerBookings, registerMembers, registerRegistrations, registerTickets } from './visitor-offer.routes.ts';
-import { registerVisitorPages } from './visitor-page.routes.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
@@ -59,6 +62,7 @@ export const pagesModule: Module = {
     pagesOfPersonMigration,
     ticketsOfPersonMigration,
     receivedDonationsMigration,
+    openFilesMigration,
   ],
   routes: (routes) => {
     registerPages(routes);
@@ -90,10 +94,9 @@ export const pagesModule: Module = {
   ],
   listeners: [moveUpWaiting, forgetPageMethods],
   slots: [conversionCounters],
+  pages: [...publicPages, abuseReportPage, ticketPage, bookingPage, registrationPage],
   http: async (app, kernel) => {
-    await registerPublicPages(app, kernel);
-    await registerPlainForms(app, kernel);
-    await registerVisitorPages(app, kernel);
+    await registerMemberFiles(app, kernel);
     await keepLastViews(app, kernel);
   },
   provide: (registry) => {

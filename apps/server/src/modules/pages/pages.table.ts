@@ -126,6 +126,31 @@ export const pagesMigration: Migration = {
   `,
 };
 
+/**
+ * Before, every upload could be read at an address that named its stored bytes, which the answers of lessons gave away.
+ * From here on a file has an address while a page shows it to everybody. Those keep the one that they had; those of
+ * lessons and of members' parts lose it. The bytes stay in their place, because no address leads to it by itself.
+ */
+export const openFilesMigration: Migration = {
+  name: '20261201_60_open_files',
+  sql: `
+    alter table page_files add column is_open boolean not null default false;
+    grant update (is_open) on page_files to kumbi_app_rights;
+    create index page_files_open on page_files (workspace_id, file_id) where is_open;
+
+    -- Shown more often in the whole page than in its members' parts.
+    update page_files f set is_open = true from page_contents c
+    where c.workspace_id = f.workspace_id and c.page_id = f.page_id
+      and (select length(c.data::text) - length(replace(c.data::text, f.file_id::text, '')))
+        > (select coalesce(sum(length(part::text) - length(replace(part::text, f.file_id::text, ''))), 0)
+          from jsonb_path_query(c.data, 'strict $.** ? (@.type == "members")', '{}', true) part);
+
+    insert into addresses (workspace_id, kind, address, target_id)
+    select m.workspace_id, 'file', m.file_id, m.id from media_files m
+    where exists (select from page_files f where f.workspace_id = m.workspace_id and f.file_id = m.id and f.is_open);
+  `,
+};
+
 /** Pages that were made from a template before this stay as they were seen. */
 export const pageSamplesMigration: Migration = {
   name: '20261121_50_page_samples',

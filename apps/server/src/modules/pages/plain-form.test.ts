@@ -1,17 +1,18 @@
 import { listAnswers } from '@kumbi/contract/pages/answers.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type AnsweredPage, makeFormPage } from './answer.factory.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1' }));
 let server: TestServer;
 let owner: TestPerson;
 let form: AnsweredPage;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   form = await makeFormPage(server, owner, {}, { title: 'Contacto' });
 });
-afterAll(() => server.stop());
 
 let visitors = 0;
 function post(path: string, body: URLSearchParams | FormData): Promise<Response> {
@@ -59,7 +60,7 @@ test('what is not right comes back on the page, in its language, with what was t
   );
   expect(sent.status).toBe(400);
   expect(sent.headers.get('content-type')).toContain('text/html');
-  expect(sent.headers.get('cache-control')).toBe('no-cache');
+  expect(sent.headers.get('cache-control')).toBe('private, no-store');
   const page = await sent.text();
   expect(page).toContain('Introduz um email válido');
   expect(page).toContain('value="ana&quot;&gt;&lt;script&gt;"');

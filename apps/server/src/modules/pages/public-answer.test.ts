@@ -6,19 +6,21 @@ import {
   listReceivedAnswers,
 } from '@kumbi/contract/pages/public-pages.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { type MadeKey, makeKey } from '../api-keys/api-key.factory.ts';
 import { type AnsweredPage, answer, goodAnswer, makeFormPage } from './answer.factory.ts';
 import { makePage } from './page.factory.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let server: TestServer;
 let owner: TestPerson;
 let key: MadeKey;
 let foreign: MadeKey;
 let form: AnsweredPage;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' });
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   server.clock.advance(61_000);
@@ -27,7 +29,6 @@ beforeEach(async () => {
   foreign = await makeKey(server, await server.person());
   form = await makeFormPage(server, owner);
 });
-afterAll(() => server.stop());
 
 const pages = async (query: Input<typeof listPublicPages>['query'] = {}, as = key) =>
   (await server.call(listPublicPages, { query }, { headers: as.headers })).body;

@@ -2,25 +2,24 @@ import { deletePage, undeletePage, updatePage } from '@kumbi/contract/pages/page
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { deleteProduct, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeProduct, makeShop } from '../shops/shop.factory.ts';
 import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { makePage, makeShownPage, saveBlocks, someBlock, someData, someHeading } from './page.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let second: TestInstance;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   second = await server.another();
   owner = await server.person();
 });
-afterAll(async () => {
-  await second.stop();
-  await server.stop();
-});
+afterAll(() => second.stop());
 
 const get = (path: string, headers: Record<string, string> = {}, url = server.url) =>
   fetch(`${url}${path}`, { redirect: 'manual', headers });

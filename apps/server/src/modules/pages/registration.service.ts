@@ -24,6 +24,7 @@ import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { csvDownload } from './csv-download.service.ts';
 import { readPage } from './page.reads.ts';
 import { readContent } from './page-content.store.ts';
+import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration.mail.ts';
 import {
   countStates,
   findRegistered,
@@ -36,7 +37,6 @@ import {
   setPlaces,
   updateRegistration,
 } from './registration.store.ts';
-import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration-mail.jobs.ts';
 import { blockOf, blocksOf, dateOf, isOver, languageOfVisit, onPage, phoneOf, type Visit } from './visitor.service.ts';
 
 type Wanted = Parsed<typeof createRegistration>['body'];

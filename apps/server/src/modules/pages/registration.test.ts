@@ -7,21 +7,23 @@ import {
   listRegistrations,
 } from '@kumbi/contract/pages/registrations.endpoints.ts';
 import { getPageAvailability } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addressOf } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { addressOf } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 import { moveUp } from './registration.service.ts';
 import { mailsTo, pathIn, postForm, somePerson } from './visitor-offer.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let page: Page;
 let block: Block;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -39,7 +41,6 @@ beforeEach(async () => {
   page = await makeShownPage(server, owner, [block], { title: 'Pão', type: 'workshop' });
   await server.runJobs();
 });
-afterAll(() => server.stop());
 
 const register = (overrides: object = {}) =>
   server.call(createRegistration, {

@@ -2,23 +2,24 @@ import { updatePage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { exportPageReport, getPageReport, reportAbuse, sendView } from '@kumbi/contract/pages/reports.endpoints.ts';
 import { abuseReportsPerMinute, referrersLimit } from '@kumbi/contract/pages/reports.limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestInstance, type TestPerson, type TestServer } from '../../main/test-server.ts';
-import { sendReportMailJob } from './abuse-report.jobs.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
+import { sendReportMailJob } from './abuse-report.mail.ts';
 import { answer, makeFormPage } from './answer.factory.ts';
 import { dayOf } from './luanda-day.service.ts';
 import { makeShownPage } from './page.factory.ts';
 import { flushViews } from './view.service.ts';
 
+const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1', KUMBI_OPERATOR_EMAIL: 'operator@example.com' }));
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer({ KUMBI_TRUST_PROXY: '127.0.0.1', KUMBI_OPERATOR_EMAIL: 'operator@example.com' });
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   stranger = await server.person();
 });
-afterAll(() => server.stop());
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';

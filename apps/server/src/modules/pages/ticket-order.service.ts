@@ -13,10 +13,10 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
+import { sendTicketMailJob } from './ticket.mail.ts';
 import { countHeld, insertOrder, insertTickets, type OrderRow, updateOrder } from './ticket.store.ts';
 import type { TicketLine } from './ticket.table.ts';
 import { drawCode } from './ticket-code.service.ts';
-import { sendTicketMailJob } from './ticket-mail.jobs.ts';
 import { readStocks, reserveSeats, type Seats, sellSeats } from './ticket-stock.store.ts';
 import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage, phoneOf } from './visitor.service.ts';
 

@@ -11,20 +11,22 @@ import {
   voidTicket,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
 import { cancelCheckout, getCheckout, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressOf } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { addressOf } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { payAndSettle } from '../shops/sale.factory.ts';
 import { makeShownPage, saveBlocks } from './page.factory.ts';
 import { buyTickets, mailsTo, pathIn, someBuyer, ticketKind, ticketsBlockOf } from './visitor-offer.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let page: Page;
 let block: Block;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Each test has a minute of its own, for the calls that are counted.
@@ -38,7 +40,6 @@ beforeEach(async () => {
   page = await makeShownPage(server, owner, [block], { title: 'Kizomba', type: 'ticket_sales' });
   await server.runJobs();
 });
-afterAll(() => server.stop());
 
 const left = async (kind: string) =>
   (await server.call(getPageAvailability, { params: { slug: page.slug } })).body.tickets[block.props.id]?.[kind];

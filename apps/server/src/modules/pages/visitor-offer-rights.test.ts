@@ -17,9 +17,10 @@ import {
   undoAdmission,
   voidTicket,
 } from '@kumbi/contract/pages/tickets.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { type ConversionSpan, countersOf } from './conversion.service.ts';
 import { makeShownPage, someBlock } from './page.factory.ts';
@@ -36,8 +37,8 @@ let guest: string;
 const tickets = ticketsBlockOf([ticketKind('livre', { price: { ao: 0, us: null } })]);
 const registration = someBlock('registration', { capacity: null, asksPhone: false });
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
@@ -63,7 +64,6 @@ beforeAll(async () => {
   code = sold.code;
   guest = (await server.call(listRegistrations, { query }, { as: owner })).body.registrations[0]?.id ?? '';
 });
-afterAll(() => server.stop());
 
 const nobody = '01990000-0000-7000-8000-000000000000';
 const unknown = 'page.unknown';

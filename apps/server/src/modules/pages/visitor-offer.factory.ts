@@ -1,7 +1,7 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
-import type { TestServer } from '../../main/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { someBlock } from './page.factory.ts';
 
 let people = 0;

@@ -4,15 +4,15 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { walkBlocks } from '@kumbi/blocks/model/walk.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import parsePhone, { type CountryCode } from 'libphonenumber-js/min';
-import { locate } from '../../kernel/database/directory.ts';
 import type { Ctx, PublicCtx } from '../../kernel/tenancy/ctx.ts';
-import { type Refusal, refuse, undoneByRefusal } from '../../kernel/tenancy/refusal.ts';
+import { onAddress } from '../../kernel/tenancy/on-address.ts';
+import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { readPage, type ShownPage } from './page.reads.ts';
 import { readContent } from './page-content.store.ts';
 import { isVisible } from './page-view.service.ts';
 
-/** Who visits, before it is known where. */
+/** A visitor, before the page's workspace is known. */
 export type Visit = Omit<PublicCtx, 'tx'>;
 
 /** A page that visitors can see now, with what stands on it. */
@@ -21,23 +21,17 @@ export interface OpenPage {
   readonly data: PageData;
 }
 
-/** Does what a visitor asks for, in one transaction of the workspace of the page; a refusal undoes all of it. */
-export async function onPage<T>(
+/** Works in the workspace of a page that visitors can see, in one transaction; a refusal undoes all of it. */
+export function onPage<T>(
   visit: Visit,
   slug: string,
   work: (ctx: Ctx, open: OpenPage) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const { kernel } = visit;
-  const found = await locate(kernel.db.app, 'page', slug);
-  if (!found) return refuse('page.unknown');
-  const { workspaceId, targetId } = found;
-  return undoneByRefusal<T>((guard) =>
-    kernel.db.inWorkspace(workspaceId, async (tx) => {
-      const ctx: Ctx = { ...visit, tx, workspaceId };
-      const open = await openPageOf(ctx, targetId);
-      return guard(open ? await work(ctx, open) : refuse('page.unknown'));
-    }),
-  );
+  const unknown = 'page.unknown';
+  return onAddress(visit, { kind: 'page', address: slug, unknown }, async (ctx, id) => {
+    const open = await openPageOf(ctx, id);
+    return open ? work(ctx, open) : refuse(unknown);
+  });
 }
 
 /** @returns undefined when visitors cannot see the page */

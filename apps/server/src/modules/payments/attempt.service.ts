@@ -13,8 +13,8 @@ import {
   postponeAttempt,
 } from './checkout.store.ts';
 import { luandaDayOf } from './luanda-day.service.ts';
-import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { referencesOfAttempt } from './provider-accounts.adapter.ts';
+import { sendReferenceMailJob } from './reference.mail.ts';
 import {
   KeyRefused,
   ProviderUnavailable,

@@ -6,25 +6,29 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { type CheckoutRow, findCheckout, readAttempts, settledOf } from './checkout.store.ts';
+import { receiptUrl } from './checkout-address.service.ts';
 import { readReviewed } from './payment-issue.store.ts';
-import { receiptUrl } from './payment-mail.service.ts';
 import { purposeSellers } from './purpose.service.ts';
+import { isStarter } from './starter.service.ts';
 
-/** A payment as whoever has its address sees it; `starter` is the digest of the browser that asks. */
+/**
+ * A payment as anybody with its address sees it.
+ * @param cookies the Cookie header of the browser that asks
+ */
 export async function viewCheckout(
   kernel: Kernel,
   token: string,
-  starter: string | undefined,
+  cookies: string | undefined,
 ): Promise<CheckoutView | Refusal> {
   const located = await locate(kernel.db.app, 'checkout', token);
   if (!located) return refuse('payment.unknown');
   return inSystemCtx(kernel, located.workspaceId, 'show a payment', async (ctx) => {
     const checkout = await findCheckout(ctx, located.targetId);
-    return checkout ? presentCheckout(ctx, checkout, starter) : refuse('payment.unknown');
+    return checkout ? presentCheckout(ctx, checkout, cookies) : refuse('payment.unknown');
   });
 }
 
-async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string | undefined): Promise<CheckoutView> {
+async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, cookies: string | undefined): Promise<CheckoutView> {
   const [attempt] = await readAttempts(ctx, checkout.id);
   const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
   const paid = checkout.status === 'paid';
@@ -60,7 +64,7 @@ async function presentCheckout(ctx: Ctx, checkout: CheckoutRow, starter: string 
     receipt_url: paid && undelivered?.state !== 'returned' ? receiptUrl(ctx.kernel, checkout) : null,
     other_amount: other,
     undelivered,
-    may_cancel: checkout.status === 'waiting' && starter === checkout.starter_hash,
+    may_cancel: checkout.status === 'waiting' && isStarter(ctx.kernel, checkout, cookies),
   };
 }
 

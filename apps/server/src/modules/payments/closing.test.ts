@@ -3,16 +3,17 @@ import {
   listStartedPayments,
   startPayment,
 } from '@kumbi/contract/payments/public-payments.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { makeKey } from '../api-keys/api-key.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 test('a program that cancels while its reference is asked for is told so, and nothing stays payable', async () => {
   const owner = await server.person();

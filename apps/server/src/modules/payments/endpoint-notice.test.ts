@@ -1,12 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cancelStartedPayment, startPayment } from '@kumbi/contract/payments/public-payments.endpoints.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import * as z from 'zod';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { startWorker, type Worker } from '../../kernel/jobs/worker.ts';
 import { job } from '../../kernel/module.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKey } from '../api-keys/api-key.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
@@ -14,6 +15,7 @@ import { tellEndpointJob } from './endpoint-notice.jobs.ts';
 /** Calls of endpoints, and those among them that wait for their answer. */
 const arrived: { path: string; id: string }[] = [];
 const hanging = new Set<ServerResponse>();
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: origin }));
 let hangs = (_path: string) => false;
 let status = 200;
 const receiver = createServer((request, response) => {
@@ -40,7 +42,9 @@ beforeAll(async () => {
     receiver.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  server = await startTestServer({ OUTGOING_ALLOW: origin });
+});
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
@@ -54,8 +58,7 @@ afterEach(async () => {
   await worker?.stop();
   worker = undefined;
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   receiver.close();
 });
 

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import { managersOf } from '../workspaces/workspaces.public.ts';
 import { moveBalance } from './balance.store.ts';
 import { type CheckoutRow, findCheckout } from './checkout.store.ts';
-import { sendIssueMailJob } from './issue-mail.jobs.ts';
+import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { insertIssue, type NewIssue } from './payment-issue.store.ts';
 
 /**

@@ -10,7 +10,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findCheckout, readPaymentPage } from './checkout.store.ts';
 import { closeCheckout } from './closing.service.ts';
 import { ProviderUnavailable } from './reference-provider.adapter.ts';
-import { starterHash } from './starter.service.ts';
+import { isStarter } from './starter.service.ts';
 
 /** Cancels by an explicit wish of whoever started the payment, or of its seller. */
 export async function cancelPayment(
@@ -25,7 +25,7 @@ export async function cancelPayment(
       findCheckout(inner, located.targetId),
     ));
   if (!located || !checkout) return refuse('payment.unknown');
-  if (checkout.starter_hash !== starterHash(kernel, ctx.request.headers.cookie)) {
+  if (!isStarter(kernel, checkout, ctx.request.headers.cookie)) {
     const membership = await ctx.admit('sales.settle');
     if (isRefusal(membership) || membership.workspaceId !== located.workspaceId) return refuse('payment.not_yours');
   }

@@ -9,10 +9,9 @@ import { apiPurpose } from './api-purpose.service.ts';
 import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
 import { registerCallbacks } from './callback.routes.ts';
 import { tellEndpointJob } from './endpoint-notice.jobs.ts';
-import { sendIssueMailJob } from './issue-mail.jobs.ts';
-import { registerPayPage } from './pay-page.routes.ts';
+import { paymentPage } from './payment.page.ts';
+import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
-import { sendReferenceMailJob } from './payment-mail.jobs.ts';
 import { registerPayments } from './payments.routes.ts';
 import {
   paymentsMigration,
@@ -21,14 +20,15 @@ import {
   receivedBeforeMigration,
   receivedMigration,
 } from './payments.table.ts';
+import { sendPayoutMailJob } from './payout.mail.ts';
 import { payoutsMigration } from './payout.table.ts';
-import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
 import { programPaymentsMigration } from './program-payment.table.ts';
 import { proxypayUse } from './proxypay-use.service.ts';
 import { purposeSellers } from './purpose.service.ts';
-import { issueReceiptJob } from './receipt.jobs.ts';
+import { issueReceiptJob } from './receipt.mail.ts';
 import { registerReceipts } from './receipt.routes.ts';
+import { sendReferenceMailJob } from './reference.mail.ts';
 import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement.jobs.ts';
 import { withdrawReferenceJob } from './withdrawing.jobs.ts';
 import { refuseUnsettledMoney } from './workspace-guard.service.ts';
@@ -53,10 +53,10 @@ export const paymentsModule: Module = {
     registerPayments(routes);
     registerProgramPayments(routes);
   },
+  pages: [paymentPage],
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);
     await registerReceipts(app, kernel);
-    await registerPayPage(app, kernel);
   },
   jobs: [
     settleCallbackJob,

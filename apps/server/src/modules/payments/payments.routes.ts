@@ -16,12 +16,11 @@ import { viewCheckout } from './checkout-view.service.ts';
 import { acceptIssue } from './issue-accepting.service.ts';
 import { cancelPayment, listOwnPayments } from './payment.service.ts';
 import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
-import { starterHash } from './starter.service.ts';
 
 export function registerPayments(routes: Routes): void {
   routes.handleOutside(startCheckout, (ctx, { params, body }, call) => beginCheckout(ctx, params.purpose, body, call));
   routes.handleOutside(getCheckout, (ctx, { params }) =>
-    viewCheckout(ctx.kernel, params.token, starterHash(ctx.kernel, ctx.request.headers.cookie)),
+    viewCheckout(ctx.kernel, params.token, ctx.request.headers.cookie),
   );
   routes.handleOutside(cancelCheckout, (ctx, { body }) => cancelPayment(ctx, body.h));
   routes.handle(listPayments, (ctx, { query }) => listOwnPayments(ctx, query));

@@ -7,9 +7,9 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { managersOf } from '../workspaces/workspaces.public.ts';
 import { moveBalance } from './balance.store.ts';
+import { sendPayoutMailJob } from './payout.mail.ts';
 import { findPayee } from './payout.reads.ts';
 import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
-import { sendPayoutMailJob } from './payout-mail.jobs.ts';
 
 /** A payout cannot be recorded as asked; its message is the one line that the operator reads. */
 export class PayoutRefused extends Error {

@@ -13,10 +13,10 @@ import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { integrationForKey } from '../integrations/integrations.public.ts';
 import { finishReference, type NewReference } from './attempt.service.ts';
+import { payUrl, receiptUrl } from './checkout-address.service.ts';
 import { writeCheckout } from './checkout-writing.service.ts';
 import { closeCheckout } from './closing.service.ts';
 import { referenceTerm } from './luanda-day.service.ts';
-import { payUrl, receiptUrl } from './payment-mail.service.ts';
 import {
   insertProgramPayment,
   type ProgramPaymentRow,
@@ -82,7 +82,7 @@ async function openProgramPayment(
     locale: body.language ?? 'pt',
     expiresAt: facts.expiresAt,
     closeAt: facts.closeAt,
-    // Nobody's browser started it.
+    // No browser started it, and an empty digest matches no cookie.
     starter: '',
     caller: ctx.actor.keyId,
   });

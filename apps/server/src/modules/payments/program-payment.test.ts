@@ -9,19 +9,21 @@ import {
   listStartedPayments,
   startPayment,
 } from '@kumbi/contract/payments/public-payments.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { bearer, type MadeKey, makeKey, misspelt } from '../api-keys/api-key.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 
 const day = 86_400_000;
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let key: MadeKey;
 let integration: Awaited<ReturnType<typeof connectAccount>>;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -29,7 +31,6 @@ beforeEach(async () => {
   integration = await connectAccount(server, owner, { endpoint: 'https://payments.invalid/in' });
   key = await makeKey(server, owner, { type: 'integration', integration_id: integration.id });
 });
-afterAll(() => server.stop());
 
 type Body = Input<typeof startPayment>['body'];
 const body: Body = {

@@ -1,14 +1,17 @@
-import { createHmac, createSecretKey } from 'node:crypto';
 import { type Agent, request } from 'undici';
 import * as z from 'zod';
+import { readJson } from '../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../kernel/http/storable-text.ts';
-import { equalSecret } from '../../kernel/secrets/secrets.ts';
+import { credential } from '../../kernel/secrets/credential.ts';
 import {
   KeyRefused,
   type ProviderPayment,
   ProviderUnavailable,
   type ReferenceProvider,
 } from './reference-provider.adapter.ts';
+
+const callbackSignature = credential('payments.callback-signature');
+const hexDigest = /^[0-9a-f]{64}$/;
 
 /**
  * ProxyPay's reference API, version 2 (developer.proxypay.co.ao/v2). References are nine digits, created or changed by
@@ -40,7 +43,6 @@ const paymentSchema = z.looseObject({
 /** @param agent what all accounts call through, with its limits of time */
 export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): ReferenceProvider {
   const { key } = account;
-  const signing = createSecretKey(key, 'utf8');
 
   /** @throws ProviderUnavailable for everything but the statuses that the caller knows what to do with */
   async function call(
@@ -102,14 +104,9 @@ export function createProxyPay(base: string, agent: Agent, account: ProxyPayAcco
       await call('DELETE', `/payments/${paymentId}`, [200, 204, 404]);
     },
     readCallback(raw, signature) {
-      const expected = createHmac('sha256', signing).update(raw).digest('hex');
-      if (typeof signature !== 'string' || !equalSecret(expected, signature)) return 'bad_signature';
-      try {
-        return readPayment(JSON.parse(raw.toString('utf8'))) ?? 'malformed';
-      } catch (error) {
-        if (error instanceof SyntaxError) return 'malformed';
-        throw error;
-      }
+      const given = typeof signature === 'string' && hexDigest.test(signature) ? signature : '';
+      if (!callbackSignature.isSigned(Buffer.from(given, 'hex'), key, [raw])) return 'bad_signature';
+      return readPayment(readJson(raw.toString('utf8'))?.value) ?? 'malformed';
     },
   };
 }

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
+import { readPdf } from './receipt-pdf.factory.ts';
 
-/** @returns every stream of the document, and those strings that the built-in fonts write */
+/** Draws a receipt and reads it. */
 async function partsOf(names: { seller?: string; buyer?: string; title: string }) {
   const pdf = await drawReceipt({
     number: 'R-1',
@@ -21,16 +21,7 @@ async function partsOf(names: { seller?: string; buyer?: string; title: string }
       lines: [{ title: names.title, quantity: 1, amountMinor: 100_000 }],
     },
   });
-  const file = pdf.toString('latin1');
-  const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) => {
-    const bytes = Buffer.from(data, 'latin1');
-    return file.includes('FlateDecode') && bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : data;
-  });
-  const written = streams
-    .flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/g)])
-    .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join(''))
-    .map((hex) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')));
-  return { file, streams, written };
+  return readPdf(pdf);
 }
 
 test('a receipt in Portuguese is written with the fonts that every reader has', async () => {

@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { issueReceipt, receiptNumber } from './receipt.service.ts';
 import { drawReceipt } from './receipt-pdf.adapter.ts';
-import { starterHash } from './starter.service.ts';
+import { isStarter } from './starter.service.ts';
 
 /** The receipt as a PDF. Whoever only has the payment's address sees it without the buyer's name and tax number. */
 export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Promise<void> {
@@ -17,7 +17,7 @@ export async function registerReceipts(app: FastifyInstance, kernel: Kernel): Pr
       (await inSystemCtx(kernel, located.workspaceId, 'draw a receipt', (ctx) => issueReceipt(ctx, located.targetId)));
     if (!found) return sendRefusal(reply, refuse('payment.unknown'), localeOf(request));
     const { receipt, checkout } = found;
-    const own = checkout.starter_hash === starterHash(kernel, request.headers.cookie);
+    const own = isStarter(kernel, checkout, request.headers.cookie);
     const content = own ? receipt.content : { ...receipt.content, buyer: mask(receipt.content.buyer), nif: null };
     const pdf = await drawReceipt({
       number: receiptNumber(receipt),

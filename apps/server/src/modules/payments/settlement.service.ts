@@ -24,7 +24,7 @@ import { noteIssue } from './issue-noting.service.ts';
 import type { CallbackOutcome } from './payments.table.ts';
 import { platformAccount } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
-import { issueReceiptJob } from './receipt.jobs.ts';
+import { issueReceiptJob } from './receipt.mail.ts';
 
 /**
  * Books one payment of a provider. However often and in whatever order it is told, the first attempt that is paid

@@ -1,18 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { addMonths, endOfMonth, extendUntil } from './month.service.ts';
 import { turnPlanJob } from './plan-turn.jobs.ts';
 import { giveBack, grantBought, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside } from './quotas.factory.ts';
-import { mailReminderJob, remindJob } from './reminder.jobs.ts';
+import { remindJob } from './reminder.jobs.ts';
+import { mailReminderJob } from './reminder.mail.ts';
 import { getCurrentSubscription } from './subscription.service.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 

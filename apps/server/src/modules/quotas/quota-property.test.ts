@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { giveBack, giveBackEach, grantBought, spend } from './quota.service.ts';
 import { givePlan, inside, readSums } from './quotas.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const counter = fc.constantFrom('pages' as const, 'bulk_whatsapp' as const);
 const region = fc.constantFrom(undefined, 'rest_of_africa', 'north_america');

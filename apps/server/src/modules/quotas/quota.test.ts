@@ -1,15 +1,15 @@
 import { bytesPerMb } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { giveBack, giveBackEach, grantBought, spend } from './quota.service.ts';
 import { balanceOf, givePlan, inside, readSums } from './quotas.factory.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const started = async (given: Parameters<typeof givePlan>[2] = {}): Promise<TestPerson> => {
   const person = await server.person();

@@ -1,7 +1,7 @@
 import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import type { TestPerson, TestServer } from '../../main/test-server.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { startPlan } from './entitlement.service.ts';
 import { endOfPeriod } from './month.service.ts';
 import { readPlan } from './plan.store.ts';

@@ -2,7 +2,8 @@ import type { Module } from '../../kernel/module.ts';
 import { findDueTurnsJob, turnPlanJob } from './plan-turn.jobs.ts';
 import { registerQuotas } from './quotas.routes.ts';
 import { quotasMigration } from './quotas.table.ts';
-import { findDueRemindersJob, mailReminderJob, remindJob } from './reminder.jobs.ts';
+import { findDueRemindersJob, remindJob } from './reminder.jobs.ts';
+import { mailReminderJob } from './reminder.mail.ts';
 
 export const quotasModule: Module = {
   name: 'quotas',

@@ -3,19 +3,20 @@ import { bytesPerMb, counters } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { counterNames } from '@kumbi/contract/quotas/quotas.texts.ts';
 import { locales } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { envelopeOf } from '../../kernel/http/answers.ts';
 import { isRefusal } from '../../kernel/tenancy/refusal.ts';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import plans from './plans.seed.json' with { type: 'json' };
 import { grantBought, spend } from './quota.service.ts';
 import { givePlan, inside } from './quotas.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 test('anyone reads the plans, in their language and with decimal prices', async () => {
   const answer = await server.call(listPlans, {}, { headers: { 'accept-language': 'pt' } });

@@ -7,31 +7,13 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { currentEntitlement } from './entitlement.service.ts';
-import { writeReminder } from './reminder.service.ts';
-import { noteMailed, noteReminder, readDueReminders } from './reminder.store.ts';
+import { mailReminderJob } from './reminder.mail.ts';
+import { noteReminder, readDueReminders } from './reminder.store.ts';
 
 const reminder = z.object({ workspace_id: z.uuid(), days: z.number().int() });
 const atOnce = 1_000;
 
-/** Mails one reminder. It is marked when the mail has gone; a repeat after that finds nothing to send. */
-export const mailReminderJob = job({
-  name: 'quotas.mail_reminder',
-  payload: reminder,
-  maxAttempts: 10,
-  run: async ({ kernel, payload }) => {
-    const workspaceId = payload.workspace_id as WorkspaceId;
-    const written = await inSystemCtx(kernel, workspaceId, 'write a reminder', (ctx) =>
-      writeReminder(ctx, payload.days),
-    );
-    if (!written) return;
-    await kernel.mailer.send(written.mail);
-    await inSystemCtx(kernel, workspaceId, 'note a reminder', (ctx) =>
-      noteMailed(ctx, written.validUntil, payload.days, kernel.clock.now()),
-    );
-  },
-});
-
-/** Tells a workspace once that its plan ends in so many days, and its owner by mail. */
+/** Notifies a workspace once that its plan ends in so many days, and mails its owner. */
 export const remindJob = job({
   name: 'quotas.remind',
   payload: reminder,
@@ -48,7 +30,7 @@ export const remindJob = job({
   },
 });
 
-/** Finds the plans that end in 7, 3 or 1 days. A workspace that was missed hears only of the nearest of them. */
+/** Finds the plans that end in 7, 3 or 1 days. After an outage, a workspace gets only the nearest reminder. */
 export const findDueRemindersJob = job({
   name: 'quotas.find_due_reminders',
   payload: z.object({}),

@@ -1,19 +1,21 @@
 import { deleteMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { cancelCheckout, listPaymentIssues, settlePaymentIssue } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { recordReturn } from '../payments/payments.public.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -21,7 +23,6 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
   await server.runJobs();
 });
-afterAll(() => server.stop());
 
 const remove = (language = 'en') =>
   server.call(deleteMe, { body: { confirm: owner.email } }, { as: owner, headers: { 'accept-language': language } });

@@ -1,7 +1,8 @@
 import { getAvailability, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 import { reserveStock } from './stock.store.ts';
@@ -10,13 +11,12 @@ let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop);
 });
-afterAll(() => server.stop());
 
 const ask = (products: string, code = shop.code) =>
   server.call(getAvailability, { params: { code }, query: { products } });

@@ -14,20 +14,22 @@ import {
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let category: Category;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -36,7 +38,6 @@ beforeEach(async () => {
   category = await makeCategory(server, owner, shop);
   product = await makeProduct(server, owner, shop, { category_id: category.id, stock_amount: '10' });
 });
-afterAll(() => server.stop());
 
 const remove = (ids: string[]) => server.call(deleteProducts, { body: { ids } }, { as: owner });
 const restore = (ids: string[]) => server.call(restoreProducts, { body: { ids } }, { as: owner });

@@ -19,9 +19,10 @@ import {
   saveShop,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf, testRights } from '../../main/test-rights.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import { rowsOf, testRights } from '../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
@@ -35,8 +36,8 @@ let product: Product;
 let image: File;
 /** What lies in the bin. */
 const deleted = { product: '', category: '' };
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
   stranger = await server.person();
@@ -49,7 +50,6 @@ beforeAll(async () => {
   deleted.category = (await makeCategory(server, owner, shop, { name: 'Gone' })).id;
   await server.call(deleteCategory, { body: { id: deleted.category } }, { as: owner });
 });
-afterAll(() => server.stop());
 
 /** Everything that a wrong call could have changed. */
 const tables = ['shops', 'shop_categories', 'products', 'shop_bin', 'addresses', 'row_counts', 'outbox_events'];

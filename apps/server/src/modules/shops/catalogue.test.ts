@@ -13,20 +13,21 @@ import {
   saveShop,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { binMinutes } from '@kumbi/contract/shops/shops.limits.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let editor: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   editor = await server.member(owner, 'editor');
 });
-afterAll(() => server.stop());
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
   (await server.kernel.db.ownerPool.query(text, values)).rows as Row[];

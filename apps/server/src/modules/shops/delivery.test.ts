@@ -1,19 +1,19 @@
 import { getAvailability, getProduct, listSales, saveProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { buy } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 const sales = async () => (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
 const near = { is_delivery: 'yes', is_interprovintial: 'no', province: 'luanda' } as const;

@@ -1,16 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listProvinces } from '@kumbi/contract/shops/provinces.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { createProvinceSource } from './provinces.adapter.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const refresh = () =>
   refreshProvincesJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });

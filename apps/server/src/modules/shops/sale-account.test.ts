@@ -13,8 +13,9 @@ import { cancelCheckout, getBalance, getCheckout } from '@kumbi/contract/payment
 import { listShopMethods } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { eventsOf, makeHook } from '../hooks/hook.factory.ts';
 import { connectAccount, openAccount } from '../integrations/integration.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
@@ -30,6 +31,8 @@ const receiver = createServer(async (request, response) => {
   response.writeHead(answer).end();
 });
 
+let origin: string;
+const test = ownServerTest(() => ({ OUTGOING_ALLOW: origin }));
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
@@ -40,9 +43,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     receiver.listen(0, '127.0.0.1', resolve);
   });
-  const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   endpoint = `${origin}/payments`;
-  server = await startTestServer({ OUTGOING_ALLOW: origin });
+});
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   received.length = 0;
@@ -52,8 +57,7 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { stock_amount: '50', price_ao: '4500' });
   await server.runJobs();
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   receiver.close();
 });
 
@@ -318,28 +322,26 @@ test('a key that is refused when a buyer comes is shown to the seller, and mende
   expect((await buyOne()).status).toBe(200);
 });
 
-test('where the platform has no account, a shop offers and takes what its own integration does', async () => {
-  const alone = await startTestServer({ PROXYPAY_API_KEY: '' });
-  try {
-    const seller = await alone.person();
-    const own = await makeShop(alone, seller);
-    const thing = await makeProduct(alone, seller, own, { price_ao: '4500' });
-    const available = async () => {
-      const { methods } = (await alone.call(listShopMethods, {}, { as: seller })).body;
-      return methods.filter((each) => each.available).map(({ method }) => method);
-    };
-    expect(await available()).toEqual(['delivery', 'bank-transfer']);
-    const page = async () => (await alone.fetch(`/en/s/${own.code}/checkout`)).text();
-    const before = await page();
-    const refused = await buy(alone, own, [{ product: thing, quantity: 1 }]);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'payment.method_unavailable' } });
-    const { account } = await connectAccount(alone, seller);
-    await alone.runJobs();
-    await alone.runJobs();
-    await expect.poll(page).not.toBe(before);
-    expect(await available()).toEqual(['reference', 'delivery', 'bank-transfer']);
-    expect((await buy(alone, own, [{ product: thing, quantity: 1 }])).body.entity).toBe(account.entity);
-  } finally {
-    await alone.stop();
-  }
+test('where the platform has no account, a shop offers and takes what its own integration does', async ({
+  startServer,
+}) => {
+  const alone = await startServer({ PROXYPAY_API_KEY: '' });
+  const seller = await alone.person();
+  const own = await makeShop(alone, seller);
+  const thing = await makeProduct(alone, seller, own, { price_ao: '4500' });
+  const available = async () => {
+    const { methods } = (await alone.call(listShopMethods, {}, { as: seller })).body;
+    return methods.filter((each) => each.available).map(({ method }) => method);
+  };
+  expect(await available()).toEqual(['delivery', 'bank-transfer']);
+  const page = async () => (await alone.fetch(`/en/s/${own.code}/checkout`)).text();
+  const before = await page();
+  const refused = await buy(alone, own, [{ product: thing, quantity: 1 }]);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'payment.method_unavailable' } });
+  const { account } = await connectAccount(alone, seller);
+  await alone.runJobs();
+  await alone.runJobs();
+  await expect.poll(page).not.toBe(before);
+  expect(await available()).toEqual(['reference', 'delivery', 'bank-transfer']);
+  expect((await buy(alone, own, [{ product: thing, quantity: 1 }])).body.entity).toBe(account.entity);
 });

@@ -1,10 +1,11 @@
 import { deleteIntegration } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { allMigrations } from '../../main/open-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
 import { allJobs } from '../../main/work.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeHook } from '../hooks/hook.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 import { buy } from './sale.factory.ts';
@@ -12,13 +13,14 @@ import { makeProduct, makeShop } from './shop.factory.ts';
 
 /** Long enough for the seller to be faster than the provider, also on a busy machine. */
 const slowMs = 2_500;
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -26,7 +28,6 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
   await server.runJobs();
 });
-afterAll(() => server.stop());
 
 const slow = (ms: number) => server.outside('/faults', 'PUT', { proxypay: { slowMs: ms } });
 const buyOne = () => buy(server, shop, [{ product, quantity: 1 }]);

@@ -2,20 +2,22 @@ import { cancelCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { getProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { crowding } from './sale.store.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   // Calls are limited by the minute, and each test begins with a fresh one.
@@ -24,7 +26,6 @@ beforeEach(async () => {
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop);
 });
-afterAll(() => server.stop());
 
 const stock = async () => (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body.product;
 

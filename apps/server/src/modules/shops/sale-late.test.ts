@@ -8,12 +8,14 @@ import {
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { getSale, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { recordReturn } from '../payments/payments.public.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
@@ -21,10 +23,9 @@ let product: Product;
 let token: string;
 let issue: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 /** The only unit went to somebody else before the money came. */
 beforeEach(async () => {

@@ -9,20 +9,22 @@ import {
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { getProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   stranger = await server.person();
 });
 beforeEach(async () => {
@@ -30,7 +32,6 @@ beforeEach(async () => {
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
 });
-afterAll(() => server.stop());
 
 const balances = async () => (await server.call(getBalance, {}, { as: owner })).body.balances;
 const issues = async () => (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;

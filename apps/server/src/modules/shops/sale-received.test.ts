@@ -2,8 +2,9 @@ import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { acceptPaymentIssue, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { getSale, listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
@@ -11,8 +12,8 @@ let server: TestServer;
 let owner: TestPerson;
 
 /** A sale as it was asked for, and another of which another amount was accepted. */
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   const shop = await makeShop(server, owner);
   const product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
@@ -23,7 +24,6 @@ beforeAll(async () => {
   await server.call(acceptPaymentIssue, { body: { id: issue?.id ?? '' } }, { as: owner });
   await server.runJobs();
 });
-afterAll(() => server.stop());
 
 const words = (text: string) => text.replaceAll(/\s/g, ' ');
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { cartBody } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
@@ -13,8 +14,8 @@ let shop: Shop;
 let product: Product;
 let key: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -22,7 +23,6 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
   key = randomUUID();
 });
-afterAll(() => server.stop());
 
 const order = (body: Record<string, unknown>) =>
   server.call(startCheckout, { params: { purpose: 'shop' }, body } as never, { headers: { 'idempotency-key': key } });

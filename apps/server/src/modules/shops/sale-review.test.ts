@@ -4,19 +4,21 @@ import { listNotifications } from '@kumbi/contract/notifications/notifications.e
 import { listPaymentIssues, settlePaymentIssue } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { getSale, listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let stranger: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   stranger = await server.person();
 });
 beforeEach(async () => {
@@ -24,7 +26,6 @@ beforeEach(async () => {
   shop = await makeShop(server, owner);
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
 });
-afterAll(() => server.stop());
 
 const issues = async (as = owner, query: { name?: string; nextPage?: number; cursor?: string } = {}) =>
   (await server.call(listPaymentIssues, { query }, { as })).body;

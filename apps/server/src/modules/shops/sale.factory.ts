@@ -1,7 +1,7 @@
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import type { TestServer } from '../../main/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 type Started = Awaited<ReturnType<typeof buy>>;
 

@@ -1,24 +1,23 @@
 import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { findUser } from '../identity/identity.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
-import { currentWorkspace } from '../workspaces/workspaces.public.ts';
+import { sendSaleMailJob } from './sale.mail.ts';
 import { otherReceived, readSaleView } from './sale.reads.ts';
-import { sendSaleMail } from './sale-mail.service.ts';
 
 /**
- * Tells the seller in the app, then by mail. A repeat says nothing twice in the app, by the event's id; its mail, sent
- * again when the first may not have left, has the same message id.
+ * Notifies the seller in the app and enqueues the mail. A repeated event finds its notification by the event's id, and its
+ * mail carries the same message id.
  */
 export const tellSeller = listener({
   name: 'shops.tell_seller',
   event: salePaid,
   react: async ({ kernel, workspaceId, eventId, payload }) => {
     if (!workspaceId) return;
-    const told = await inSystemCtx(kernel, workspaceId, 'tell the seller of a sale', async (ctx) => {
+    await inSystemCtx(kernel, workspaceId, 'notify the seller of a sale', async (ctx) => {
       const sale = await readSaleView(ctx, payload.sale_id);
-      if (!sale) return undefined;
+      if (!sale) return;
       await notify(ctx, {
         kind: 'sale_paid',
         values: {
@@ -31,10 +30,7 @@ export const tellSeller = listener({
         href: 'kshop/sales',
         cause: eventId,
       });
-      const workspace = await currentWorkspace(ctx.tx, workspaceId);
-      const owner = await findUser(ctx.tx, workspace.owner_id);
-      return owner && { sale, owner, workspace };
+      await enqueue(ctx.tx, sendSaleMailJob, { workspace_id: workspaceId, sale_id: sale.id });
     });
-    if (told) await sendSaleMail(kernel, told);
   },
 });

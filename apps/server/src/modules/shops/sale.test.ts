@@ -9,20 +9,22 @@ import {
   updateSale,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { buy, payAndSettle } from './sale.factory.ts';
 import { makeProduct, makeShop } from './shop.factory.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let product: Product;
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
 beforeEach(async () => {
   owner = await server.person();
@@ -30,7 +32,6 @@ beforeEach(async () => {
   product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
   await server.runJobs();
 });
-afterAll(() => server.stop());
 
 const stock = async () => (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body.product;
 const view = async (token: string, cookie?: string) =>

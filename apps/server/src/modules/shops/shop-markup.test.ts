@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
 });
-afterAll(() => server.stop());
 
 const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 

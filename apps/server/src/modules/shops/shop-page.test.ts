@@ -1,16 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { deleteShop, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import type { SiteRenderer } from '../../kernel/site/site-renderer.ts';
 import { createKernel } from '../../main/create-kernel.ts';
 import { type Serving, serve } from '../../main/serve.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
 /** Writes a page's props into it, and counts: the tests are about which page is shown when, not about its looks. */
+const test = ownServerTest();
 let renders = 0;
 const site: SiteRenderer = {
   assets: () => ({ css: [], js: [], font: '' }),
@@ -62,8 +64,8 @@ async function startInstance(changes: Partial<TestServer['kernel']['config']> = 
   };
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   first = await startInstance();
   second = await startInstance();
   owner = await server.person();
@@ -73,7 +75,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await first.stop();
   await second.stop();
-  await server.stop();
 });
 
 const get = (path: string, headers: Record<string, string> = {}, on = first) =>

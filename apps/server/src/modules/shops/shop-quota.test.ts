@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { uploadImage } from '@kumbi/contract/media/media.endpoints.ts';
 import type { Counter } from '@kumbi/contract/quotas/quotas.limits.ts';
 import { deleteProduct, deleteShop, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const seller = async (allowances: Partial<Record<Counter, number>>): Promise<TestPerson> => {
   const person = await server.person();

@@ -9,12 +9,13 @@ import { forgetShopMethods } from './integration.listeners.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
 import { tellSeller } from './sale.listeners.ts';
+import { sendSaleMailJob } from './sale.mail.ts';
 import { registerSales } from './sale.routes.ts';
 import { salesMigration } from './sale.table.ts';
 import { shopPurpose } from './sale-purpose.service.ts';
+import { shopPages } from './shop.page.ts';
 import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
 import { forgetShops } from './shop.service.ts';
-import { registerShopPages } from './shop-page.routes.ts';
 import { shopsMigration } from './shops.table.ts';
 import { shopSitemaps } from './sitemap.service.ts';
 
@@ -28,8 +29,8 @@ export const shopsModule: Module = {
     registerProvinces(routes);
     registerSales(routes);
   },
-  http: registerShopPages,
-  jobs: [refreshProvincesJob, emptyBinJob],
+  pages: shopPages,
+  jobs: [refreshProvincesJob, emptyBinJob, sendSaleMailJob],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);

@@ -1,23 +1,24 @@
 import { saveProduct } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
 import { freeReserved, reserveStock, type StockLine, sellReserved } from './stock.store.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let owner: TestPerson;
 let shop: Shop;
 let category_id: string;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   owner = await server.person();
   shop = await makeShop(server, owner);
   category_id = (await makeCategory(server, owner, shop)).id;
 });
-afterAll(() => server.stop());
 
 const make = (stock_amount: string): Promise<Product> =>
   makeProduct(server, owner, shop, { category_id, title: `Stock ${Math.random()}`, stock_amount });

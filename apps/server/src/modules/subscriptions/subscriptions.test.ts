@@ -3,19 +3,20 @@ import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.en
 import { getSubscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { purposeSellers, type SettledCheckout } from '../payments/payments.public.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 const inside = <T>(who: TestPerson, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inSystemCtx(server.kernel, who.workspaceId, 'test', work);

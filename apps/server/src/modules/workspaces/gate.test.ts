@@ -1,17 +1,18 @@
 import { getMe, listSessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { may, roles, type WorkspacePermission } from '@kumbi/contract/shared/roles.ts';
 import { createCompany, getWorkspace, listWorkspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionCookieOf } from '../../main/test-parts.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../main/test-server.ts';
+import { describe, expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import { sessionCookieOf } from '../../testing/test-parts.ts';
+import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 
+const test = ownServerTest();
 let server: TestServer;
 let person: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ server: started }) => {
+  server = started;
   person = await server.person();
 });
-afterAll(() => server.stop());
 
 const day = 86_400_000;
 
@@ -95,8 +96,8 @@ describe('a session in use', () => {
     }
   });
 
-  test('ends by the clock', async () => {
-    const late = await startTestServer();
+  test('ends by the clock', async ({ startServer }) => {
+    const late = await startServer();
     const someone = await late.person();
     await late.kernel.db.ownerPool.query(`update auth_session set expires_at = now() + interval '30 days'`);
     late.clock.advance(29 * day);
@@ -105,7 +106,6 @@ describe('a session in use', () => {
     expect((await late.call(listSessions, {}, { as: someone })).status).toBe(200);
     late.clock.advance(31 * day);
     expect((await late.call(getMe, {}, { as: someone })).status).toBe(401);
-    await late.stop();
   });
 });
 

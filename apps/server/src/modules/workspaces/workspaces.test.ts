@@ -6,15 +6,16 @@ import {
   updateWorkspace,
 } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { ownedCompaniesLimit } from '@kumbi/contract/workspaces/workspaces.limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../main/test-server.ts';
+import { expect } from 'vitest';
+import { ownServerTest } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { eraseWorkspace } from './workspaces.public.ts';
 
+const test = ownServerTest();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(({ server: started }) => {
+  server = started;
 });
-afterAll(() => server.stop());
 
 test('a company is made by anybody, owned by its maker and shown beside their own workspace', async () => {
   const person = await server.person({ country: 'PT' });

@@ -29,10 +29,10 @@ export function useLeaveGuard({ dirty, modal, onDiscard, onKeep }: Guard) {
     disabled: !dirty,
     shouldBlockFn: async ({ current, next }) => {
       if (open.current) return false;
-      const search = next.search as AppSearch;
+      const search: AppSearch = next.search;
       const samePage = current.pathname === next.pathname;
       if (samePage && (modal === undefined || search.modal === modal || search.over === modal)) return false;
-      if (onKeep && (current.search as AppSearch).modal === limitModal) {
+      if (onKeep && current.search.modal === limitModal) {
         onKeep();
         return false;
       }

@@ -13,7 +13,7 @@ export function useSearchText() {
   const [typed, setTyped] = useState(q);
   const publish = useDebouncedCallback((text: string) => {
     const change = (search: AppSearch): AppSearch => ({ ...search, q: text || undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   }, pauseMs);
   return {
     q,

@@ -27,6 +27,7 @@ function OneModal({ name, screen }: { readonly name: string; readonly screen: An
   const { data } = useSuspenseQuery({
     queryKey: ['modal', name, locale],
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { everybodys: true },
     queryFn: async () => {
       const [Component] = await Promise.all([screen.load(), ensureMessages(locale, screen.messages)]);
       return { Component };
@@ -45,7 +46,7 @@ export function ModalHost({ screens }: { readonly screens: ModalScreens }) {
   useEffect(() => {
     if (!unfit) return;
     showToast({ id: linkToast, kind: 'info', title: t('unfit'), detail: t('unfit_detail') });
-    void navigate({ to: '.', search: ((now: AppSearch) => fitSearch(now, screens)) as never, replace: true });
+    void navigate({ to: '.', search: (now: AppSearch) => fitSearch(now, screens), replace: true });
   }, [unfit, screens, navigate, t]);
 
   return [fit.over, fit.modal].map((name) => {

@@ -10,7 +10,7 @@ interface OpenOptions {
 }
 
 export function useAppSearch(): AppSearch {
-  return useSearch({ strict: false }) as AppSearch;
+  return useSearch({ strict: false });
 }
 
 export function useModal() {
@@ -25,7 +25,7 @@ export function useModal() {
         modal: key,
         ...(options.over && search.modal && search.modal !== key ? { over: search.modal } : {}),
       });
-      void navigate({ to: '.', search: change as never, replace: options.replace ?? false });
+      void navigate({ to: '.', search: change, replace: options.replace ?? false });
     },
     [navigate],
   );
@@ -33,15 +33,15 @@ export function useModal() {
   /** Closes one of the modals that the address names; the other stays. */
   const closeOne = useCallback(
     (key: string) => {
-      const search = withoutOne(router.state.location.search as AppSearch, key);
-      void navigate({ to: '.', search: (() => search) as never, replace: true });
+      const search = withoutOne(router.state.location.search, key);
+      void navigate({ to: '.', search: () => search, replace: true });
     },
     [navigate, router],
   );
 
   /** Goes back to where the modal was opened from; an address that was opened with its modal only loses it. */
   const close = useCallback(() => {
-    const { modal } = router.state.location.search as AppSearch;
+    const { modal } = router.state.location.search;
     if (modal) closeOne(modal);
   }, [closeOne, router]);
 

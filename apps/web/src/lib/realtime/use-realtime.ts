@@ -1,13 +1,16 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Tag } from '@kumbi/contract/endpoint.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { invalidateTags } from '../api/tags.ts';
 import { isConnected, onConnection, onRealtime, type RealtimeEvent } from './realtime.ts';
 
-/** Asks for these queries again when one of the events arrives, or after a connection was lost and is back. */
-export function useRealtimeRefresh(events: readonly RealtimeEvent[], keys: readonly QueryKey[]): void {
-  const client = useQueryClient();
+/** Reads again what has one of these tags when an event arrives, or after a lost connection is back. */
+export function useRealtimeRefresh(
+  workspace: string | undefined,
+  events: readonly RealtimeEvent[],
+  tags: readonly Tag[],
+): void {
   const refresh = useEffectEvent((event: RealtimeEvent | 'reconnected') => {
-    if (event !== 'reconnected' && !events.includes(event)) return;
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+    if (event === 'reconnected' || events.includes(event)) void invalidateTags(workspace, tags);
   });
   useEffect(() => onRealtime((event) => refresh(event)), []);
 }

@@ -20,8 +20,10 @@ export const academyScreens: readonly Screen[] = [
     messages: ['academy'],
     load: async () => (await import('./courses-page.tsx')).CoursesPage,
     prefetch: (workspace, { q = '', view }) => {
-      void api().then(({ coursesQuery, viewOf }) =>
-        queryClient.prefetchInfiniteQuery(coursesQuery(workspace, viewOf(view), q)),
+      void api().then(({ courses, viewOf }) =>
+        queryClient.prefetchInfiniteQuery(
+          courses.list.pages(workspace, { params: { view: viewOf(view) }, query: { name: q } }),
+        ),
       );
     },
   },

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { usePathParam } from '../../lib/use-path-param.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { courseQuery, modulesQuery } from './academy.api.ts';
+import { courses, modules } from './academy.api.ts';
 import classes from './course-page.module.css';
 import { ModuleCard } from './module-card.tsx';
 import { useCourseActions } from './use-course-actions.ts';
@@ -21,9 +21,9 @@ import { useCourseActions } from './use-course-actions.ts';
 type Course = NonNullable<ReturnType<typeof useCourse>['data']>;
 
 function useCourse() {
-  const { course: id = '' } = useParams({ strict: false }) as { course?: string };
+  const id = usePathParam('course');
   const { kumbi_code } = useWorkspace();
-  return useQuery(courseQuery(kumbi_code, id));
+  return useQuery(courses.get(kumbi_code, { query: { id } }));
 }
 
 /** One course: what visitors see of it, and its modules and lessons in their order. */
@@ -118,7 +118,7 @@ function Modules({ course }: { readonly course: Course }) {
   const t = useTranslations('academy.one');
   const { open } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(modulesQuery(kumbi_code, course.id));
+  const query = useQuery(modules.list(kumbi_code, { query: { id: course.id } }));
   const add = (
     <Button
       leftSection={<Icon of={IconPlus} size={18} />}

@@ -9,7 +9,7 @@ import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { coursesQuery, viewOf } from './academy.api.ts';
+import { courses, viewOf } from './academy.api.ts';
 import { CourseCard } from './course-card.tsx';
 
 export function CoursesPage() {
@@ -20,10 +20,10 @@ export function CoursesPage() {
   const { view: wanted } = useAppSearch();
   const view = viewOf(wanted);
   const search = useSearchText();
-  const query = useInfiniteQuery(coursesQuery(kumbi_code, view, search.q));
+  const query = useInfiniteQuery(courses.list.pages(kumbi_code, { params: { view }, query: { name: search.q } }));
   const choose = (next: string | null) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, view: viewOf(next ?? undefined) });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   return (
     <ListPage
@@ -48,7 +48,6 @@ export function CoursesPage() {
             ),
           })}
       query={query}
-      items={query.data?.pages.flatMap((page) => page.courses) ?? []}
       search={search}
       filters={
         <Select

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { refreshCourses, removeLesson } from './academy.api.ts';
+import { lessons } from './academy.api.ts';
 import classes from './module-card.module.css';
 import { OrderButtons } from './order-buttons.tsx';
 
@@ -27,14 +27,13 @@ export function LessonRow({ lesson, module, place, onMove }: Props) {
   const { open } = useModal();
   const name = lesson.title;
   const remove = useAction(
-    () => removeLesson(kumbi_code, lesson.id),
+    () => lessons.delete(kumbi_code, { body: { id: lesson.id } }),
     async ({ unpublished }) => {
       showToast({
         kind: 'success',
         title: t('lesson_deleted', { name }),
         ...(unpublished ? { detail: t('taken_down') } : {}),
       });
-      await refreshCourses(kumbi_code);
     },
   );
   const askRemove = async () => {

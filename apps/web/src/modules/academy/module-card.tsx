@@ -9,7 +9,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { moveLessons, moveModules, refreshCourses, removeModule } from './academy.api.ts';
+import { modules as calls, moveLessons, moveModules } from './academy.api.ts';
 import { LessonRow } from './lesson-row.tsx';
 import classes from './module-card.module.css';
 import { moved, OrderButtons } from './order-buttons.tsx';
@@ -29,14 +29,13 @@ export function ModuleCard({ module, modules }: Props) {
     moveLessons(kumbi_code, { ...module, lessons: [...next] }),
   );
   const remove = useAction(
-    () => removeModule(kumbi_code, id),
+    () => calls.delete(kumbi_code, { body: { id } }),
     async ({ unpublished }) => {
       showToast({
         kind: 'success',
         title: t('module_deleted', { name }),
         ...(unpublished ? { detail: t('taken_down') } : {}),
       });
-      await refreshCourses(kumbi_code);
     },
   );
   const askRemove = async () => {

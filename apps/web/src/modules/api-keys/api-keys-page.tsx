@@ -9,7 +9,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { apiKeysQuery } from './api-keys.api.ts';
+import { apiKeys } from './api-keys.api.ts';
 import { KeyRow } from './key-row.tsx';
 
 export function ApiKeysPage() {
@@ -18,7 +18,7 @@ export function ApiKeysPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(apiKeysQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(apiKeys.list.pages(kumbi_code, { query: { name: search.q } }));
   const writes = may(role, 'connections.write');
   return (
     <ListPage
@@ -41,7 +41,6 @@ export function ApiKeysPage() {
       drawing="key"
       {...(writes ? {} : { empty: { title: t('empty'), detail: `${t('empty_detail')} ${t('editor_detail')}` } })}
       query={query}
-      items={query.data?.pages.flatMap((page) => page.apiKeys) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={64} m="sm" />}

@@ -20,7 +20,9 @@ export const apiKeysScreens: readonly Screen[] = [
     messages: ['api-keys'],
     load: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ apiKeysQuery }) => queryClient.prefetchInfiniteQuery(apiKeysQuery(workspace, q)));
+      void api().then(({ apiKeys }) =>
+        queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
 ];

@@ -8,17 +8,16 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { refreshKeys, revokeKey } from './api-keys.api.ts';
+import { apiKeys } from './api-keys.api.ts';
 
 export function KeyMenu({ apiKey: { id, key: name } }: { readonly apiKey: ApiKey }) {
   const t = useTranslations('api-keys.list');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const revoke = useAction(
-    () => revokeKey(kumbi_code, id),
+    () => apiKeys.delete(kumbi_code, { body: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('revoked', { name }) });
-      await refreshKeys(kumbi_code);
     },
   );
   const askRevoke = async () => {

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { type AuditEntry, auditQuery } from './audit.api.ts';
+import { type AuditEntry, auditEntries } from './audit.api.ts';
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslations('audit');
@@ -32,13 +32,12 @@ export function AuditPage() {
   const t = useTranslations('audit');
   const workspace = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(auditQuery(workspace.kumbi_code, search.q));
+  const query = useInfiniteQuery(auditEntries.list.pages(workspace.kumbi_code, { query: { name: search.q } }));
   return (
     <>
       <PageHead title={t('title')} detail={t('detail')} />
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((page) => page.entries) ?? []}
         search={search}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="search" title={t('empty')} detail={t('empty_detail')} />}

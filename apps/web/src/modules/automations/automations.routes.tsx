@@ -19,7 +19,9 @@ export const automationsScreens: readonly Screen[] = [
     messages: ['automations'],
     load: async () => (await import('./list/flows-page.tsx')).FlowsPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ flowsQuery }) => queryClient.prefetchInfiniteQuery(flowsQuery(workspace, q)));
+      void api().then(({ flows }) =>
+        queryClient.prefetchInfiniteQuery(flows.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
-import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -28,13 +27,12 @@ export function HomePage() {
   const { data: me } = useQuery(meQuery);
   const days = homePeriods.find((period) => String(period) === wanted) ?? defaultPeriod;
   const query = useQuery(homeQuery(kumbi_code, days));
-  useRealtimeRefresh(['sale-changed', 'reference-pay', 'notification'], [[kumbi_code, 'home']]);
   const home = query.data;
   const greeting = useGreeting(me?.name ?? '', home);
 
   const setDays = (value: string) => {
     const change = (search: AppSearch): AppSearch => ({ ...search, days: value });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   const setUp = home?.setup.some((step) => !step.done) ?? false;
 

@@ -1,13 +1,13 @@
 import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { resource } from '../../lib/api/resource.ts';
 
 export const homePeriods = [7, 30, 90] as const;
 export const defaultPeriod = 30;
 
-export const homeQuery = (workspace: string, days: number) =>
-  queryOptions({
-    queryKey: [workspace, 'home', days],
-    queryFn: ({ signal }) => call(getHome, { query: { days } }, { workspace, signal }),
-    placeholderData: keepPreviousData,
-  });
+const home = resource({ get: getHome });
+
+export const homeQuery = (workspace: string, days: number) => ({
+  ...home.get(workspace, { query: { days } }),
+  placeholderData: keepPreviousData,
+});

@@ -7,15 +7,15 @@ import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { HookRow } from './hook-row.tsx';
-import { hooksQuery } from './hooks.api.ts';
+import { hooks } from './hooks.api.ts';
 
 export function HooksPage() {
   const t = useTranslations('hooks.list');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhooks']]);
-  const query = useInfiniteQuery(hooksQuery(kumbi_code, search.q));
+  useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
+  const query = useInfiniteQuery(hooks.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <ListPage
       t={t}
@@ -23,7 +23,6 @@ export function HooksPage() {
       onCreate={may(role, 'connections.write') && (() => open('webhook-add', {}))}
       drawing="webhook"
       query={query}
-      items={query.data?.pages.flatMap((page) => page.webhooks) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       row={(hook) => <HookRow hook={hook} />}

@@ -21,7 +21,9 @@ export const hooksScreens: readonly Screen[] = [
     messages: ['hooks'],
     load: async () => (await import('./hooks-page.tsx')).HooksPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ hooksQuery }) => queryClient.prefetchInfiniteQuery(hooksQuery(workspace, q)));
+      void api().then(({ hooks }) =>
+        queryClient.prefetchInfiniteQuery(hooks.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

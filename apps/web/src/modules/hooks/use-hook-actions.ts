@@ -1,12 +1,11 @@
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { useTranslations } from 'use-intl';
-import { dropItems } from '../../lib/api/drop-items.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { bringHookBack, refreshHooks, removeHook, switchHook } from './hooks.api.ts';
+import { hooks, switchHook } from './hooks.api.ts';
 
 /** What can be done with a webhook from its row and from its log. */
 export function useHookActions(hook: Hook) {
@@ -18,15 +17,12 @@ export function useHookActions(hook: Hook) {
     (status: Hook['status']) => switchHook(workspace, hook, status),
     async (_, status) => {
       showToast({ kind: 'success', title: t(status === 'on' ? 'turned_on' : 'turned_off', { name: hook.name }) });
-      await refreshHooks(workspace);
     },
   );
   const remove = useUndoable<Hook>({
-    run: ({ id }) => removeHook(workspace, id),
-    undo: ({ id }) => bringHookBack(workspace, id),
+    run: ({ id }) => hooks.delete(workspace, { body: { id } }, { drops: [id] }),
+    undo: ({ id }) => hooks.restore(workspace, { body: { id } }),
     done: ({ name }) => t('deleted', { name }),
-    foresee: ({ id }) => dropItems([workspace, 'webhooks'], [id]),
-    refresh: () => refreshHooks(workspace),
   });
   const copyAddress = () => void copy(hook.kumbi_url);
   return { turn, remove, copyAddress };

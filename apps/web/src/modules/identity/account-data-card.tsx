@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { deletePerson, exportPerson } from './identity.api.ts';
+import { me } from './identity.api.ts';
 import { PasswordField } from './password-field.tsx';
 
 export function AccountDataCard({ email }: { readonly email: string }) {
@@ -16,11 +16,14 @@ export function AccountDataCard({ email }: { readonly email: string }) {
   const tf = useTranslations('identity.fields');
   const locale = useLanguage();
   const [deleting, setDeleting] = useState(false);
-  const download = useAction(exportPerson, ({ name, content }) => saveBlob(name, content));
+  const download = useAction(
+    () => me.export(),
+    ({ name, content }) => saveBlob(name, content),
+  );
   const state = useSaveForm({
     schema: deleteAccountSchema,
     initial: { password: '', confirm: '' },
-    save: deletePerson,
+    save: (body) => me.delete({ body }),
     onSaved: () => location.assign(`/${locale}`),
     guard: false,
   });

@@ -4,49 +4,33 @@ import {
   endSession,
   exportMe,
   getAuthOptions,
-  getMe,
   listSessions,
   updateMe,
 } from '@kumbi/contract/identity/identity.endpoints.ts';
-import type { Me } from '@kumbi/contract/identity/identity.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { call, download, request } from '../../lib/api/call.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { pick, resource } from '../../lib/api/resource.ts';
+import { invalidateTags } from '../../lib/api/tags.ts';
 import { pageFacts } from '../../lib/page-facts.ts';
+import { afterSignIn, auth } from './me.api.ts';
 
-const meKey = ['me'] as const;
-
-/** The signed-in person, or null. Pages that need one send to sign-in themselves. */
-export const meQuery = queryOptions({
-  queryKey: meKey,
-  queryFn: async (): Promise<Me | null> => {
-    try {
-      return await call(getMe, {}, { silent: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
-  staleTime: 5 * 60_000,
+export const me = resource({
+  options: getAuthOptions,
+  update: updateMe,
+  delete: deleteMe,
+  export: exportMe,
+  openDemo: signInDemo,
 });
 
+export const sessions = resource({ list: pick(listSessions, 'sessions'), end: endSession });
+
 export const authOptionsQuery = queryOptions({
-  queryKey: ['auth-options'],
-  queryFn: () => call(getAuthOptions, {}),
+  ...me.options(),
   // What is known before the answer is shown at once: the form below must not move under a finger.
   placeholderData: { google: pageFacts.google, demo: pageFacts.sandbox },
   staleTime: Number.POSITIVE_INFINITY,
+  meta: { everybodys: true },
 });
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['me', 'sessions'],
-  queryFn: () => call(listSessions, {}),
-});
-
-/** better-auth's own paths; the server turns their refusals into our envelope. */
-const auth = (path: string, body: object) => request('POST', `/auth/${path}`, body);
 
 interface SignUp {
   readonly name: string;
@@ -86,30 +70,8 @@ export async function signInWithGoogle(pages: { callbackURL: string; errorCallba
 }
 
 export async function openDemo(): Promise<void> {
-  await call(signInDemo, {});
+  await me.openDemo();
   await afterSignIn();
-}
-
-/** What is the same for everybody, and may be on the screen while the rest is forgotten. */
-const everybodys: readonly unknown[] = [meKey[0], 'auth-options', 'plans', 'provinces', 'modal'];
-
-/** Nothing that one person saw may be shown to the next on the same machine. */
-function forgetPerson(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !everybodys.includes(queryKey[0]) });
-  queryClient.removeQueries({ queryKey: ['me', 'sessions'] });
-}
-
-async function afterSignIn(): Promise<void> {
-  forgetPerson();
-  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-}
-
-/** @param leave goes to a page that asks for nothing, before what the page shows is forgotten under it */
-export async function signOut(leave: () => Promise<unknown>): Promise<void> {
-  await auth('sign-out', {});
-  await leave();
-  forgetPerson();
-  queryClient.setQueryData(meKey, null);
 }
 
 export const requestPasswordReset = (email: string) => auth('request-password-reset', { email });
@@ -131,8 +93,5 @@ export const renewRecoveryCodes = async (password: string) =>
   ((await auth('two-factor/generate-backup-codes', { password })) as Pick<TwoFactorStart, 'backupCodes'>).backupCodes;
 export const stopTwoFactor = (password: string) => auth('two-factor/disable', { password });
 
-export const saveProfile = (body: { name: string; country: string; language: Locale }) => call(updateMe, { body });
-export const closeSession = (body: { id: string } | { others: true }) => call(endSession, { body });
-export const exportPerson = () => download(exportMe, {});
-export const deletePerson = (body: { password: string; confirm: string }) => call(deleteMe, { body });
-export const refreshMe = () => queryClient.invalidateQueries({ queryKey: meKey });
+/** After a change that goes past the endpoints, such as two-factor sign-in. */
+export const refreshMe = () => invalidateTags(undefined, ['identity.person', 'identity.session']);

@@ -1,4 +1,4 @@
-import * as api from './identity.api.ts';
+import * as api from './me.api.ts';
 
 /** The signed-in person, or null. */
 export const meQuery = api.meQuery;

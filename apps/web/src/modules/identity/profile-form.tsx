@@ -8,7 +8,7 @@ import { inLanguage, storeLanguage } from '../../lib/i18n/stored-language.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { refreshMe, saveProfile } from './identity.api.ts';
+import { me as calls } from './identity.api.ts';
 import { LanguageField } from './language-field.tsx';
 
 export function ProfileForm({ me }: { readonly me: Me }) {
@@ -18,10 +18,9 @@ export function ProfileForm({ me }: { readonly me: Me }) {
   const state = useSaveForm({
     schema: profileSchema,
     initial: { name: me.name, country: me.country, language: me.language },
-    save: saveProfile,
+    save: (body) => calls.update({ body }),
     onSaved: async (saved) => {
       showToast({ kind: 'success', title: tc('saved') });
-      await refreshMe();
       if (saved.language === me.language) return;
       storeLanguage(saved.language);
       router.history.push(inLanguage(router.state.location.pathname, saved.language));

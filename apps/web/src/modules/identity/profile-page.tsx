@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../ui/page-head.tsx';
 import { AccountDataCard } from './account-data-card.tsx';
 import { EmailForm } from './email-form.tsx';
-import { meQuery } from './identity.api.ts';
+import { meQuery } from './me.api.ts';
 import { MemberCodeCard } from './member-code-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -8,7 +8,8 @@ import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
-import { meQuery, sendVerification } from './identity.api.ts';
+import { sendVerification } from './identity.api.ts';
+import { meQuery } from './me.api.ts';
 
 /** A new link in place of one that failed: to who is signed in at a press, to anybody else by their email. */
 export function SendAgain() {

@@ -6,16 +6,14 @@ import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { closeSession, sessionsQuery } from './identity.api.ts';
+import { sessions } from './identity.api.ts';
 
 export function SessionsList() {
   const t = useTranslations('identity.sessions');
   const formats = useFormats();
-  const query = useQuery(sessionsQuery);
-  const end = useAction(closeSession, async () => {
-    await query.refetch();
-  });
-  const others = query.data?.sessions.some((session) => !session.current);
+  const query = useQuery(sessions.list());
+  const end = useAction((body: { id: string } | { others: true }) => sessions.end({ body }));
+  const others = query.data?.some((session) => !session.current);
   return (
     <SectionCard
       title={t('title')}
@@ -31,7 +29,7 @@ export function SessionsList() {
       {query.isPending && <Skeleton h={48} />}
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       <Stack gap="sm" component="ul" m={0} p={0}>
-        {query.data?.sessions.map((session) => (
+        {query.data?.map((session) => (
           <Group key={session.id} component="li" justify="space-between" wrap="nowrap">
             <Stack gap={0}>
               <Group gap="xs">

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { servicesQuery } from './integrations.api.ts';
+import { integrations } from './integrations.api.ts';
 import { serviceIcons } from './service-icons.ts';
 
 function ServiceCard({ service }: { readonly service: IntegrationService }) {
@@ -37,7 +37,7 @@ export function CatalogueDialog() {
   const t = useTranslations('integrations.catalogue');
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(servicesQuery(kumbi_code));
+  const query = useQuery(integrations.services(kumbi_code));
   const inGroup = (type: IntegrationService['type']) => (query.data ?? []).filter((service) => service.type === type);
   return (
     <DialogFrame title={t('title')} onClose={close} size="lg">

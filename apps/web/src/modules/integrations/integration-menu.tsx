@@ -14,7 +14,7 @@ import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { bringOneBack, preferOne, refreshIntegrations, removeOne, switchOne } from './integrations.api.ts';
+import { integrations } from './integrations.api.ts';
 
 export function IntegrationMenu({ integration }: { readonly integration: Integration }) {
   const t = useTranslations('integrations.list');
@@ -22,27 +22,23 @@ export function IntegrationMenu({ integration }: { readonly integration: Integra
   const { open } = useModal();
   const { id, integration_name: name, status } = integration;
   const on = status === 'on';
-  const refresh = () => refreshIntegrations(kumbi_code);
 
   const turn = useAction(
-    (to: Integration['status']) => switchOne(kumbi_code, id, to),
+    (to: Integration['status']) => integrations.switch(kumbi_code, { body: { id, status: to } }),
     async (_, to) => {
       showToast({ kind: 'success', title: t(to === 'on' ? 'switched_on' : 'switched_off', { name }) });
-      await refresh();
     },
   );
   const prefer = useAction(
-    () => preferOne(kumbi_code, id),
+    () => integrations.prefer(kumbi_code, { body: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('preferred', { name }) });
-      await refresh();
     },
   );
   const remove = useUndoable({
-    run: () => removeOne(kumbi_code, id),
-    undo: () => bringOneBack(kumbi_code, id),
+    run: () => integrations.delete(kumbi_code, { body: { id } }),
+    undo: () => integrations.restore(kumbi_code, { body: { id } }),
     done: () => t('deleted', { name }),
-    refresh,
   });
 
   return (

@@ -7,14 +7,14 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IntegrationCard } from './integration-card.tsx';
-import { integrationsQuery } from './integrations.api.ts';
+import { integrations } from './integrations.api.ts';
 
 export function IntegrationsPage() {
   const t = useTranslations('integrations.list');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(integrationsQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(integrations.list.pages(kumbi_code, { query: { name: search.q } }));
   const manages = may(role, 'connections.write');
   return (
     <ListPage
@@ -24,7 +24,6 @@ export function IntegrationsPage() {
       drawing="sale"
       {...(manages ? {} : { empty: { title: t('empty_read'), detail: t('empty_read_detail') } })}
       query={query}
-      items={query.data?.pages.flatMap((page) => page.integrations) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={150} radius="lg" />}

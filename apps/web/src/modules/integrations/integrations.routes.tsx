@@ -17,8 +17,8 @@ export const integrationsScreens: readonly Screen[] = [
     messages: ['integrations'],
     load: async () => (await import('./integrations-page.tsx')).IntegrationsPage,
     prefetch: (workspace, { q = '' }) => {
-      void import('./integrations.api.ts').then(({ integrationsQuery }) =>
-        queryClient.prefetchInfiniteQuery(integrationsQuery(workspace, q)),
+      void import('./integrations.api.ts').then(({ integrations }) =>
+        queryClient.prefetchInfiniteQuery(integrations.list.pages(workspace, { query: { name: q } })),
       );
     },
   },

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { freeHooksQuery, integrationQuery, refreshIntegrations, storeProxypay } from './integrations.api.ts';
+import { freeHooksQuery, integrations, saveProxypay } from './integrations.api.ts';
 import { SecretRow } from './secret-row.tsx';
 
 /** What the other side needs to know of us. */
@@ -57,9 +57,8 @@ function ProxypayForm({ existing }: { readonly existing: IntegrationForm | null 
     initial,
     body: (values) => (existing ? { ...values, id: existing.id } : values),
     modal: 'int-proxypay',
-    save: (values, key) => storeProxypay(kumbi_code, existing?.id, values, key),
+    save: (values, key) => saveProxypay(kumbi_code, existing?.id, values, key),
     onSaved: async ({ integration, connection }) => {
-      await refreshIntegrations(kumbi_code);
       if (connection === 'unreachable')
         showToast({ kind: 'info', title: t('unreachable'), detail: t('unreachable_detail') });
       // Only now there is an address to enter at the other side.
@@ -122,7 +121,7 @@ export function ProxypayDialog() {
   const { id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...integrationQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...integrations.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
       {id === undefined || query.data ? (

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { integrationQuery, refreshIntegrations, storeName } from './integrations.api.ts';
+import { integrations } from './integrations.api.ts';
 
 function RenameForm({ id, current }: { readonly id: string; readonly current: string }) {
   const t = useTranslations('integrations.rename');
@@ -20,9 +20,8 @@ function RenameForm({ id, current }: { readonly id: string; readonly current: st
     initial: { name: current },
     body: ({ name }) => ({ id, name }),
     modal: 'int-edit-name',
-    save: ({ name }, key) => storeName(kumbi_code, id, name, key),
+    save: ({ name }, key) => integrations.rename(kumbi_code, { body: { id, name } }, { idempotencyKey: key }),
     onSaved: async () => {
-      await refreshIntegrations(kumbi_code);
       open('box-success', { saved: 'integration', how: 'updated' }, { replace: true });
     },
   });
@@ -39,7 +38,7 @@ export function RenameDialog() {
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(integrationQuery(kumbi_code, id));
+  const query = useQuery(integrations.get(kumbi_code, { query: { id } }));
   return (
     <DialogFrame title={t('title')} onClose={close} size="sm">
       {query.data ? (

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { showSecret } from './integrations.api.ts';
+import { integrations } from './integrations.api.ts';
 
 interface Props {
   readonly integration: string;
@@ -23,7 +23,7 @@ export function SecretRow({ integration, field, masked, description }: Props) {
   const t = useTranslations('integrations.proxypay');
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<string | null>(null);
-  const reveal = useAction(() => showSecret(kumbi_code, integration, field), setShown);
+  const reveal = useAction(() => integrations.revealSecret(kumbi_code, { body: { id: integration, field } }), setShown);
   const label = t(shown === null ? `reveal_${field}` : `hide_${field}`);
   return (
     <TextInput

@@ -11,7 +11,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { refreshDomains, removeDomain } from './kmail.api.ts';
+import { domains } from './kmail.api.ts';
 import { useVerify } from './use-verify.ts';
 
 export function DomainRow({ domain }: { readonly domain: MailDomain }) {
@@ -23,10 +23,9 @@ export function DomainRow({ domain }: { readonly domain: MailDomain }) {
   const look = () => open('kmail-add-domain', { id });
   const verify = useVerify(id);
   const remove = useAction(
-    () => removeDomain(kumbi_code, id),
+    () => domains.delete(kumbi_code, { body: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
-      await refreshDomains(kumbi_code);
     },
   );
   const askRemove = async () => {

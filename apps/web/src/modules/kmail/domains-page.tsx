@@ -6,7 +6,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { DomainRow } from './domain-row.tsx';
-import { domainsQuery } from './kmail.api.ts';
+import { domains } from './kmail.api.ts';
 import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
 
@@ -15,7 +15,7 @@ export function DomainsPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(domainsQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(domains.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
       <MailNav current="domains" />
@@ -26,7 +26,6 @@ export function DomainsPage() {
         actions={<MoreOptions />}
         drawing="mail"
         query={query}
-        items={query.data?.pages.flatMap((page) => page.domains) ?? []}
         search={search}
         count={(count) => t('count', { count })}
         row={(domain) => <DomainRow domain={domain} />}

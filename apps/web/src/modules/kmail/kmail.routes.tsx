@@ -14,7 +14,9 @@ declare module '../../lib/modals/modal-params.ts' {
 const api = () => import('./kmail.api.ts');
 
 const prefetch: Screen['prefetch'] = (workspace, { q = '' }) => {
-  void api().then(({ templatesQuery }) => queryClient.prefetchInfiniteQuery(templatesQuery(workspace, q)));
+  void api().then(({ templates }) =>
+    queryClient.prefetchInfiniteQuery(templates.list.pages(workspace, { query: { name: q } })),
+  );
 };
 
 export const kmailScreens: readonly Screen[] = [
@@ -38,7 +40,9 @@ export const kmailScreens: readonly Screen[] = [
     messages: ['kmail'],
     load: async () => (await import('./domains-page.tsx')).DomainsPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ domainsQuery }) => queryClient.prefetchInfiniteQuery(domainsQuery(workspace, q)));
+      void api().then(({ domains }) =>
+        queryClient.prefetchInfiniteQuery(domains.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
 ];

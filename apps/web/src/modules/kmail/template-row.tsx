@@ -11,7 +11,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { refreshTemplates, removeTemplate } from './kmail.api.ts';
+import { templates } from './kmail.api.ts';
 
 export function TemplateRow({ template }: { readonly template: ListedMailTemplate }) {
   const t = useTranslations('kmail.templates');
@@ -21,10 +21,9 @@ export function TemplateRow({ template }: { readonly template: ListedMailTemplat
   const { id, name, subject } = template;
   const edit = () => open('kmail-add-template', { id });
   const remove = useAction(
-    () => removeTemplate(kumbi_code, id),
+    () => templates.delete(kumbi_code, { body: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
-      await refreshTemplates(kumbi_code);
     },
   );
   const askRemove = async () => {

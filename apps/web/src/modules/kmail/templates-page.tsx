@@ -5,7 +5,7 @@ import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { templatesQuery } from './kmail.api.ts';
+import { templates } from './kmail.api.ts';
 import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TemplateRow } from './template-row.tsx';
@@ -15,7 +15,7 @@ export function TemplatesPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(templatesQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(templates.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
       <MailNav current="templates" />
@@ -26,7 +26,6 @@ export function TemplatesPage() {
         actions={<MoreOptions />}
         drawing="mail"
         query={query}
-        items={query.data?.pages.flatMap((page) => page.templates) ?? []}
         search={search}
         count={(count) => t('count', { count })}
         row={(template) => <TemplateRow template={template} />}

@@ -2,21 +2,20 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { refreshDomains, verifyDomain } from './kmail.api.ts';
+import { domains } from './kmail.api.ts';
 
 /** Asks for the records of a domain now, and says what came of it. */
 export function useVerify(id: string) {
   const t = useTranslations('kmail.domains');
   const { kumbi_code } = useWorkspace();
   return useAction(
-    () => verifyDomain(kumbi_code, id),
+    () => domains.verify(kumbi_code, { body: { id } }),
     async ({ verified }) => {
       showToast(
         verified
           ? { kind: 'success', title: t('verified_done') }
           : { kind: 'info', title: t('pending_title'), detail: t('pending_detail') },
       );
-      await refreshDomains(kumbi_code);
     },
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './conversation-page.module.css';
-import { refreshKwaba, sendMessage } from './kwaba.api.ts';
+import { messages } from './kwaba.api.ts';
 
 /** Where the next message is written. What could not be sent stays, and is the same message when it is sent again. */
 export function Composer({ user }: { readonly user: KwabaUser }) {
@@ -21,12 +21,12 @@ export function Composer({ user }: { readonly user: KwabaUser }) {
   const written = text.trim();
   const beyond = written.length - messageTextLimit;
   const send = useAction(
-    (message: { client_id: string; text: string }) => sendMessage(kumbi_code, user.id, message),
+    (message: { client_id: string; text: string }) =>
+      messages.send(kumbi_code, { body: { user_id: user.id, ...message } }),
     async (_, sent) => {
       // Meanwhile the next one may have been begun.
       setText((now) => (now.trim() === sent.text ? '' : now));
       attempt.current = { text: '', id: '' };
-      await refreshKwaba(kumbi_code);
     },
   );
   const submit = (event?: FormEvent) => {

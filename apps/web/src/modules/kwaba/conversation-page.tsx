@@ -1,14 +1,14 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { usePathParam } from '../../lib/use-path-param.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { Composer } from './composer.tsx';
 import classes from './conversation-page.module.css';
-import { messagesQuery, userQuery } from './kwaba.api.ts';
+import { messages as calls, users } from './kwaba.api.ts';
 import { MessageLog } from './message-log.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -16,10 +16,10 @@ import { UserMenu } from './user-menu.tsx';
 export function ConversationPage() {
   const t = useTranslations('kwaba.conversation');
   const { kumbi_code } = useWorkspace();
-  const { user: id = '' } = useParams({ strict: false }) as { user?: string };
-  const user = useQuery(userQuery(kumbi_code, id));
-  const messages = useInfiniteQuery(messagesQuery(kumbi_code, id));
-  useRealtimeRefresh(['kwaba-conversation'], [[kumbi_code, 'kwaba']]);
+  const id = usePathParam('user');
+  const user = useQuery(users.get(kumbi_code, { query: { id } }));
+  const messages = useInfiniteQuery(calls.list.pages(kumbi_code, { query: { user_id: id } }));
+  useRealtimeRefresh(kumbi_code, ['kwaba-conversation'], ['kwaba.message']);
   const failed = (user.data ? null : user.error) ?? (messages.data ? null : messages.error);
   if (failed) {
     const retry = () => void Promise.all([user.refetch(), messages.refetch()]);

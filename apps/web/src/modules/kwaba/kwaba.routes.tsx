@@ -18,7 +18,9 @@ export const kwabaScreens: readonly Screen[] = [
     messages: ['kwaba'],
     load: async () => (await import('./users-page.tsx')).UsersPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ usersQuery }) => queryClient.prefetchInfiniteQuery(usersQuery(workspace, q)));
+      void api().then(({ users }) =>
+        queryClient.prefetchInfiniteQuery(users.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

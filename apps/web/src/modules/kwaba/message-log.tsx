@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './conversation-page.module.css';
-import { markRead, refreshKwaba } from './kwaba.api.ts';
+import { messages } from './kwaba.api.ts';
 
 interface Props {
   readonly user: KwabaUser;
   readonly query: {
-    readonly data: { readonly pages: readonly { readonly messages: readonly KwabaMessage[] }[] } | undefined;
+    readonly data: { readonly items: readonly KwabaMessage[] } | undefined;
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => unknown;
@@ -24,9 +24,9 @@ export function MessageLog({ user, query }: Props) {
   const t = useTranslations('kwaba.conversation');
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const messages = (query.data?.pages.flatMap((page) => page.messages) ?? []).toReversed();
-  const newest = messages.at(-1)?.number ?? 0;
-  useReadAnswers(user, messages);
+  const shown = (query.data?.items ?? []).toReversed();
+  const newest = shown.at(-1)?.number ?? 0;
+  useReadAnswers(user, shown);
 
   // Who reads further up stays there; who is at the end sees what arrives.
   useLayoutEffect(() => {
@@ -57,12 +57,12 @@ export function MessageLog({ user, query }: Props) {
           {t('older')}
         </Button>
       )}
-      {messages.length === 0 && (
+      {shown.length === 0 && (
         <Text c="dimmed" ta="center">
           {t('empty', { name: user.name })}
         </Text>
       )}
-      {messages.map((message) => (
+      {shown.map((message) => (
         <Message key={message.id} user={user} message={message} />
       ))}
     </Box>
@@ -91,19 +91,16 @@ function Message({ user, message }: { readonly user: KwabaUser; readonly message
 }
 
 /** What somebody of the company has before their eyes is read. */
-function useReadAnswers(user: KwabaUser, messages: readonly KwabaMessage[]): void {
+function useReadAnswers(user: KwabaUser, shown: readonly KwabaMessage[]): void {
   const { kumbi_code } = useWorkspace();
-  const unread = messages.findLast((message) => message.sender === 'user' && message.state === 'sent')?.number ?? 0;
+  const unread = shown.findLast((message) => message.sender === 'user' && message.state === 'sent')?.number ?? 0;
   const told = useRef(0);
   useEffect(() => {
     const tell = () => {
       if (unread <= told.current || document.visibilityState !== 'visible') return;
       told.current = unread;
       // Not told now, it is told when the next one arrives or the page is opened again.
-      void markRead(kumbi_code, user.id, unread).then(
-        () => refreshKwaba(kumbi_code),
-        () => undefined,
-      );
+      void messages.read(kumbi_code, { body: { user_id: user.id, number: unread } }).catch(() => undefined);
     };
     tell();
     document.addEventListener('visibilitychange', tell);

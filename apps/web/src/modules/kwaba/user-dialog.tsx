@@ -4,7 +4,7 @@ import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { userQuery } from './kwaba.api.ts';
+import { users } from './kwaba.api.ts';
 import { UserForm } from './user-form.tsx';
 
 /** `kwaba-user`: a new end user, or the one that `id` names. */
@@ -13,7 +13,7 @@ export function UserDialog() {
   const { id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...userQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...users.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>
       {id === undefined ? (

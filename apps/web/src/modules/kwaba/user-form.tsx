@@ -9,7 +9,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { PhoneField } from '../../ui/phone-field-lazy.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { changeUser, refreshKwaba, storeUser } from './kwaba.api.ts';
+import { users } from './kwaba.api.ts';
 
 interface Values {
   external_id: string;
@@ -44,13 +44,14 @@ export function UserForm({ user }: { readonly user: KwabaUser | null }) {
     modal: 'kwaba-user',
     save: ({ external_id, ...values }, key) =>
       user
-        ? changeUser(kumbi_code, { ...values, id: user.id })
-        : storeUser(kumbi_code, { ...values, external_id }, key).catch((error: unknown) => {
-            throw besideId(error);
-          }),
+        ? users.update(kumbi_code, { body: { ...values, id: user.id } })
+        : users
+            .create(kumbi_code, { body: { ...values, external_id } }, { idempotencyKey: key })
+            .catch((error: unknown) => {
+              throw besideId(error);
+            }),
     onSaved: async () => {
       open('box-success', { saved: 'kwaba_user', how: user ? 'updated' : 'added' }, { replace: true });
-      await refreshKwaba(kumbi_code);
     },
   });
   const { form } = state;

@@ -13,7 +13,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
-import { loadExport, refreshKwaba, removeUser, renewLink } from './kwaba.api.ts';
+import { users } from './kwaba.api.ts';
 
 export function UserMenu({ user }: { readonly user: KwabaUser }) {
   const t = useTranslations('kwaba.conversation');
@@ -23,22 +23,20 @@ export function UserMenu({ user }: { readonly user: KwabaUser }) {
   const { kumbi_code, role } = useWorkspace();
   const { id, name } = user;
   const renew = useAction(
-    () => renewLink(kumbi_code, id),
+    () => users.renewLink(kumbi_code, { body: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('renewed', { name }) });
-      await refreshKwaba(kumbi_code);
     },
   );
   const remove = useAction(
-    () => removeUser(kumbi_code, id),
+    () => users.delete(kumbi_code, { query: { id } }),
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
       await navigate({ href: path('kwaba') });
-      await refreshKwaba(kumbi_code);
     },
   );
   const save = useAction(
-    () => loadExport(kumbi_code, id),
+    () => users.export(kumbi_code, { query: { id } }),
     (file) => saveBlob(file.name, file.content),
   );
   const askRenew = async () => {

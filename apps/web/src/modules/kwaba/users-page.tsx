@@ -5,7 +5,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { usersQuery } from './kwaba.api.ts';
+import { users } from './kwaba.api.ts';
 import { UserRow } from './user-row.tsx';
 
 /** Whom the company writes to, those with the newest message first. */
@@ -14,8 +14,8 @@ export function UsersPage() {
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(usersQuery(kumbi_code, search.q));
-  useRealtimeRefresh(['kwaba-conversation'], [[kumbi_code, 'kwaba', 'users']]);
+  const query = useInfiniteQuery(users.list.pages(kumbi_code, { query: { name: search.q } }));
+  useRealtimeRefresh(kumbi_code, ['kwaba-conversation'], ['kwaba.message']);
   return (
     <ListPage
       t={t}
@@ -23,7 +23,6 @@ export function UsersPage() {
       onCreate={() => open('kwaba-user', {})}
       drawing="messages"
       query={query}
-      items={query.data?.pages.flatMap((page) => page.users) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       row={(user) => <UserRow user={user} />}

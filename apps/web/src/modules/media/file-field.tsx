@@ -3,13 +3,15 @@ import { documentFormats, fileBytes, videoFormats } from '@kumbi/contract/media/
 import { Box, Input, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/api/call.ts';
+import { pick, resource } from '../../lib/api/resource.ts';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { UploadButtons } from './upload-buttons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
+
+const files = resource({ upload: pick(uploadFile, 'file') });
 
 const megabyte = 1024 * 1024;
 const nameLimit = 200;
@@ -39,7 +41,7 @@ export function FileField({ accept, label, help, error, required = false, value,
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const upload = useUpload(
-    async (file, watched) => (await call(uploadFile, { body: { file } }, { workspace: kumbi_code, ...watched })).file,
+    (file, watched) => files.upload(kumbi_code, { body: { file } }, watched),
     (stored, file) => {
       if (stored.kind !== accept) {
         showToast({ kind: 'error', title: t(`not_${accept}`), detail: t(`accept_${accept}`) });

@@ -1,13 +1,13 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { notificationsQuery, readAll } from './notifications.api.ts';
+import { notifications } from './notifications.api.ts';
 
 const Panel = lazy(async () => ({ default: (await import('./notifications-list.tsx')).NotificationsList }));
 
@@ -16,19 +16,16 @@ export function NotificationsButton() {
   const t = useTranslations('app.bar');
   const tn = useTranslations('notifications');
   const phone = useIsPhone();
-  const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
   const [open, setOpen] = useState(false);
-  const { data } = useInfiniteQuery(notificationsQuery(kumbi_code));
+  const { data } = useInfiniteQuery(notifications.list.pages(kumbi_code, { query: {} }));
   const unread = data?.pages[0]?.unread ?? 0;
 
   const toggle = (next: boolean) => {
     setOpen(next);
     // Marked when it is closed, so that what is new stays marked while it is read.
     if (next || unread === 0) return;
-    void readAll(kumbi_code)
-      .then(() => client.invalidateQueries({ queryKey: [kumbi_code, 'notifications'] }))
-      .catch(() => undefined);
+    void notifications.read(kumbi_code).catch(() => undefined);
   };
   const button = (
     <ActionIcon

@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { type Notification, notificationsQuery } from './notifications.api.ts';
+import { type Notification, notifications } from './notifications.api.ts';
 import classes from './notifications-list.module.css';
 
 const icons = {
@@ -76,8 +76,8 @@ export function NotificationsList({ onLeave }: { readonly onLeave: () => void })
   const tc = useTranslations('app.common');
   const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
-  const query = useInfiniteQuery(notificationsQuery(kumbi_code));
-  const items = query.data?.pages.flatMap((page) => page.notifications) ?? [];
+  const query = useInfiniteQuery(notifications.list.pages(kumbi_code, { query: {} }));
+  const items = query.data?.items ?? [];
   const openItem = (href: string | null) => {
     onLeave();
     // Only our own addresses, and a page of this app stays in this app.

@@ -4,12 +4,8 @@ import {
   readNotifications,
 } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import type * as z from 'zod';
-import { call } from '../../lib/api/call.ts';
-import { listQuery } from '../../lib/api/list-query.ts';
+import { pick, resource } from '../../lib/api/resource.ts';
 
 export type Notification = z.output<typeof notificationSchema>;
 
-export const notificationsQuery = (workspace: string) =>
-  listQuery(listNotifications, { workspace, key: ['notifications'], query: {} });
-
-export const readAll = (workspace: string) => call(readNotifications, {}, { workspace });
+export const notifications = resource({ list: pick(listNotifications, 'notifications'), read: readNotifications });

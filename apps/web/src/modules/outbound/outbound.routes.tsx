@@ -18,8 +18,8 @@ export const outboundScreens: readonly Screen[] = [
     messages: ['outbound'],
     load: async () => (await import('./webhooks-page.tsx')).WebhooksPage,
     prefetch: (workspace, { q = '' }) => {
-      void import('./outbound.api.ts').then(({ webhooksQuery }) =>
-        queryClient.prefetchInfiniteQuery(webhooksQuery(workspace, q)),
+      void import('./outbound.api.ts').then(({ webhooks }) =>
+        queryClient.prefetchInfiniteQuery(webhooks.list.pages(workspace, { query: { name: q } })),
       );
     },
   },

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { revealSecret } from './outbound.api.ts';
+import { webhooks } from './outbound.api.ts';
 import classes from './webhook-card.module.css';
 
 const example = `import { Webhook } from 'standardwebhooks';
@@ -37,7 +37,7 @@ export function SigningCard({ webhook, manages }: Props) {
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<string>();
   const reveal = useAction(
-    () => revealSecret(kumbi_code, webhook.id),
+    () => webhooks.revealSecret(kumbi_code, { params: { id: webhook.id } }),
     ({ secret }) => setShown(secret),
   );
   const rotate = () => {

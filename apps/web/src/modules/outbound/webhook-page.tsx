@@ -4,11 +4,12 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { usePathParam } from '../../lib/use-path-param.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,10 +24,10 @@ import classes from './webhook-card.module.css';
 import { WebhookMenu } from './webhook-menu.tsx';
 
 export function WebhookPage() {
-  const { webhook: id = '' } = useParams({ strict: false }) as { webhook?: string };
+  const id = usePathParam('webhook');
   const { kumbi_code } = useWorkspace();
   const query = useQuery(webhookQuery(kumbi_code, id));
-  useRealtimeRefresh(['outbound-deliveries'], [[kumbi_code, 'outbound']]);
+  useRealtimeRefresh(kumbi_code, ['outbound-deliveries'], ['outbound.delivery']);
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data) return <Shown webhook={query.data} />;
   return (

@@ -7,7 +7,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { webhooksQuery } from './outbound.api.ts';
+import { webhooks } from './outbound.api.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
 export function WebhooksPage() {
@@ -15,8 +15,8 @@ export function WebhooksPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(webhooksQuery(kumbi_code, search.q));
-  useRealtimeRefresh(['outbound-deliveries'], [[kumbi_code, 'outbound', 'list']]);
+  const query = useInfiniteQuery(webhooks.list.pages(kumbi_code, { query: { name: search.q } }));
+  useRealtimeRefresh(kumbi_code, ['outbound-deliveries'], ['outbound.delivery']);
   return (
     <ListPage
       t={t}
@@ -24,7 +24,6 @@ export function WebhooksPage() {
       onCreate={may(role, 'connections.write') && (() => open('outbound-webhook', {}))}
       drawing="bell"
       query={query}
-      items={query.data?.pages.flatMap((page) => page.webhooks) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={96} radius="lg" />}

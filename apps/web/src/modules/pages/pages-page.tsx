@@ -6,14 +6,14 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { PageCard } from './page-card.tsx';
-import { pagesQuery } from './pages.api.ts';
+import { pages } from './pages.api.ts';
 
 export function PagesPage() {
   const t = useTranslations('pages.list');
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(pagesQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(pages.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <ListPage
       t={t}
@@ -21,7 +21,6 @@ export function PagesPage() {
       onCreate={() => open('kpages-add-page', {})}
       drawing="page"
       query={query}
-      items={query.data?.pages.flatMap((page) => page.pages) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={300} radius="lg" />}

@@ -20,7 +20,9 @@ export const pagesScreens: readonly Screen[] = [
     messages: ['pages'],
     load: async () => (await import('./pages-page.tsx')).PagesPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, q)));
+      void api().then(({ pages }) =>
+        queryClient.prefetchInfiniteQuery(pages.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

@@ -5,7 +5,7 @@ import { showToast } from '../../lib/feedback/toast.tsx';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useCopy } from '../../lib/feedback/use-copy.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { bringBackPage, copyPage, refreshPages, removePage, switchPage } from './pages.api.ts';
+import { pages, switchPage } from './pages.api.ts';
 
 /** What can be done with a page from its card. */
 export function usePageActions(page: Page) {
@@ -17,35 +17,31 @@ export function usePageActions(page: Page) {
   const name = page.title;
 
   const duplicate = useAction(
-    () => copyPage(kumbi_code, page.id),
+    () => pages.duplicate(kumbi_code, { body: { id: page.id } }),
     async () => {
       showToast({ kind: 'success', title: t('duplicated', { name }) });
-      await refreshPages(kumbi_code);
     },
   );
   const publish = useAction(
     (status: Page['status']) => switchPage(kumbi_code, page, status),
     async (_, status) => {
       showToast({ kind: 'success', title: t(status === 'on' ? 'published' : 'unpublished', { name }) });
-      await refreshPages(kumbi_code);
     },
   );
   const restore = useAction(
-    () => bringBackPage(kumbi_code, page.id),
+    () => pages.restore(kumbi_code, { body: { id: page.id } }),
     async () => {
       showToast({ kind: 'success', title: t('brought_back', { name }) });
-      await refreshPages(kumbi_code);
     },
   );
   const remove = useAction(
-    () => removePage(kumbi_code, page.id),
+    () => pages.delete(kumbi_code, { body: { id: page.id } }),
     async () => {
       showToast({
         kind: 'info',
         title: t('deleted', { name }),
         button: { label: tc('undo'), onClick: () => restore.mutate(undefined) },
       });
-      await refreshPages(kumbi_code);
     },
   );
 

@@ -5,14 +5,14 @@ import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { balanceQuery } from './payments.api.ts';
+import { balances } from './payments.api.ts';
 
 /** What the platform holds for this workspace, by currency, with the way to what moved it. */
 export function BalanceCard({ href }: { readonly href?: string }) {
   const t = useTranslations('payments.balance');
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(balanceQuery(kumbi_code));
+  const query = useQuery(balances.get(kumbi_code));
   if (query.error && !query.data) {
     return (
       <Paper>
@@ -20,7 +20,7 @@ export function BalanceCard({ href }: { readonly href?: string }) {
       </Paper>
     );
   }
-  const balances = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0, held: 0 }];
+  const held = query.data?.length ? query.data : [{ currency: 'AOA' as const, available: 0, held: 0 }];
   return (
     <Paper p="md" component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="md">
@@ -30,7 +30,7 @@ export function BalanceCard({ href }: { readonly href?: string }) {
             {query.isPending ? (
               <Skeleton h={28} w={140} />
             ) : (
-              balances.map((balance) => (
+              held.map((balance) => (
                 <Stack key={balance.currency} gap={0}>
                   <Text size="xl" fw={600} className="figures">
                     {formats.money(balance.available, balance.currency)}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IssueRow } from './issue-row.tsx';
-import { issuesQuery } from './payments.api.ts';
+import { issues } from './payments.api.ts';
 
 interface Props {
   /** The way from a payment to what was bought; undefined where the caller sells nothing of that purpose. */
@@ -19,11 +19,10 @@ export function IssueList({ saleOf }: Props) {
   const t = useTranslations('payments.issues');
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(issuesQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(issues.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <ListFrame
       query={query}
-      items={query.data?.pages.flatMap((page) => page.issues) ?? []}
       search={search}
       searchLabel={t('search')}
       count={(count) => t('count', { count })}

@@ -9,7 +9,7 @@ import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import classes from './issue-row.module.css';
-import { acceptIssue, refreshIssues, settleIssue } from './payments.api.ts';
+import { issues } from './payments.api.ts';
 
 interface Props {
   readonly issue: PaymentIssue;
@@ -24,13 +24,12 @@ export function IssueRow({ issue, onSale }: Props) {
   const workspace = useWorkspace();
   const { number } = issue.payment;
   const settle = useUndoable<void>({
-    run: () => settleIssue(workspace.kumbi_code, issue.id, true),
-    undo: () => settleIssue(workspace.kumbi_code, issue.id, false),
+    run: () => issues.settle(workspace.kumbi_code, { body: { id: issue.id, settled: true } }),
+    undo: () => issues.settle(workspace.kumbi_code, { body: { id: issue.id, settled: false } }),
     done: () => t('settled', { number }),
-    refresh: () => refreshIssues(workspace.kumbi_code),
   });
   const accept = useAction<void, unknown>(
-    () => acceptIssue(workspace.kumbi_code, issue.id).finally(() => refreshIssues(workspace.kumbi_code)),
+    () => issues.accept(workspace.kumbi_code, { body: { id: issue.id } }),
     () => showToast({ kind: 'success', title: t('accepted', { number }) }),
   );
   const amounts = {

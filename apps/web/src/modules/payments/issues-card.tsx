@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { issuesQuery } from './payments.api.ts';
+import { issues } from './payments.api.ts';
 
 /** How many payments wait for a person, with the way to them; nothing while there are none. */
 export function IssuesCard({ href }: { readonly href: string }) {
   const t = useTranslations('payments.issues');
   const { kumbi_code } = useWorkspace();
-  const { data } = useInfiniteQuery(issuesQuery(kumbi_code, ''));
+  const { data } = useInfiniteQuery(issues.list.pages(kumbi_code, { query: { name: '' } }));
   const count = data?.pages[0]?.total ?? 0;
   if (count === 0) return null;
   return (

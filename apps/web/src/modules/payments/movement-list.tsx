@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { MovementRow } from './movement-row.tsx';
-import { movementsQuery } from './payments.api.ts';
+import { balances } from './payments.api.ts';
 
 type Shown = 'all' | 'payout';
 
@@ -15,7 +15,9 @@ export function MovementList() {
   const t = useTranslations('payments.movements');
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<Shown>('all');
-  const query = useInfiniteQuery(movementsQuery(kumbi_code, shown === 'payout' ? shown : undefined));
+  const query = useInfiniteQuery(
+    balances.movements.pages(kumbi_code, { query: shown === 'payout' ? { kind: shown } : {} }),
+  );
   return (
     <>
       <SegmentedControl
@@ -29,7 +31,6 @@ export function MovementList() {
       />
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((page) => page.movements) ?? []}
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="sale" title={t('empty')} detail={t('empty_detail')} />}
         row={(movement) => <MovementRow movement={movement} />}

@@ -7,33 +7,17 @@ import {
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { listQuery } from '../../lib/api/list-query.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { pick, resource } from '../../lib/api/resource.ts';
 
-export const balanceQuery = (workspace: string) =>
-  queryOptions({
-    queryKey: [workspace, 'balance'],
-    queryFn: async () => (await call(getBalance, {}, { workspace })).balances,
-  });
+export const balances = resource({ get: pick(getBalance, 'balances'), movements: pick(listMovements, 'movements') });
 
-export const movementsQuery = (workspace: string, kind: 'payout' | undefined) =>
-  listQuery(listMovements, { workspace, key: ['balance', 'movements'], query: kind ? { kind } : {} });
+export const issues = resource({
+  list: pick(listPaymentIssues, 'issues'),
+  settle: settlePaymentIssue,
+  accept: acceptPaymentIssue,
+});
 
-export const issuesQuery = (workspace: string, name: string) =>
-  listQuery(listPaymentIssues, { workspace, key: ['issues'], query: { name } });
-
-export const settleIssue = (workspace: string, id: string, settled: boolean) =>
-  call(settlePaymentIssue, { body: { id, settled } }, { workspace });
-
-export const acceptIssue = (workspace: string, id: string) => call(acceptPaymentIssue, { body: { id } }, { workspace });
-
-/** What a decision about such money touches: accepted, it pays a sale. */
-export async function refreshIssues(workspace: string): Promise<void> {
-  const keys = ['issues', 'balance', 'sales', 'home', 'products'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [workspace, key] })));
-}
+const checkouts = resource({ start: pick(startCheckout, 'd') });
 
 interface PlanPurchase {
   readonly workspace: string;
@@ -43,12 +27,11 @@ interface PlanPurchase {
 }
 
 /** @returns the token of the hosted checkout */
-export async function buyPlan({ workspace, plan, period, language }: PlanPurchase): Promise<string> {
-  const body = { plan, period, language, payment_method: 'angolan', angolan_method: 'reference' } as const;
-  const started = await call(
-    startCheckout,
-    { params: { purpose: 'subs' }, body },
+export const buyPlan = ({ workspace, ...purchase }: PlanPurchase): Promise<string> =>
+  checkouts.start(
+    {
+      params: { purpose: 'subs' },
+      body: { ...purchase, payment_method: 'angolan', angolan_method: 'reference' },
+    },
     { workspace, idempotencyKey: crypto.randomUUID() },
   );
-  return started.d;
-}

@@ -1,16 +1,13 @@
 import { getSubscription, listPlans } from '@kumbi/contract/quotas/quotas.endpoints.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { inLanguage } from '../../lib/api/queries.ts';
+import { pick, resource } from '../../lib/api/resource.ts';
 
-export const subscriptionQuery = (workspace: string) =>
-  queryOptions({
-    queryKey: [workspace, 'subscription'],
-    queryFn: () => call(getSubscription, {}, { workspace }),
-  });
+const quotas = resource({ subscription: getSubscription, plans: pick(listPlans, 'plans') });
 
-export const plansQuery = (locale: string) =>
-  queryOptions({
-    queryKey: ['plans', locale],
-    queryFn: async () => (await call(listPlans, {})).plans,
-    staleTime: 60 * 60_000,
-  });
+export const subscriptionQuery = (workspace: string) => quotas.subscription(workspace);
+
+export const plansQuery = (locale: string) => ({
+  ...inLanguage(quotas.plans(), locale),
+  staleTime: 60 * 60_000,
+  meta: { everybodys: true as const },
+});

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
-import { productsQuery, shopChoiceQuery } from './shops.api.ts';
+import { products, shopChoiceQuery } from './shops.api.ts';
 import { useProductBulk } from './use-product-bulk.ts';
 
 export function ProductsPage() {
@@ -24,10 +24,10 @@ export function ProductsPage() {
   const shops = useQuery(shopChoiceQuery(kumbi_code));
   const shop = shops.data?.find((entry) => entry.id === wanted) ?? shops.data?.[0];
   const query = useInfiniteQuery({
-    ...productsQuery(kumbi_code, shop?.id ?? '', search.q),
+    ...products.list.pages(kumbi_code, { query: { shop_id: shop?.id ?? '', name: search.q } }),
     enabled: shop !== undefined,
   });
-  const items = query.data?.pages.flatMap((page) => page.products) ?? [];
+  const items = query.data?.items ?? [];
   const bulk = useProductBulk(items);
   if (shops.error && !shops.data) return <ErrorState error={shops.error} onRetry={() => void shops.refetch()} />;
   if (shops.data?.length === 0) {
@@ -43,7 +43,7 @@ export function ProductsPage() {
   }
   const choose = (id: string | null) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, shop: id ?? undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   return (
     <ListPage

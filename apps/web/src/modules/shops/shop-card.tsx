@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
-import { refreshShops, removeShop } from './shops.api.ts';
+import { shops } from './shops.api.ts';
 
 export function ShopCard({ shop }: { readonly shop: Shop }) {
   const t = useTranslations('shops');
@@ -22,10 +22,9 @@ export function ShopCard({ shop }: { readonly shop: Shop }) {
   const { open } = useModal();
   const address = new URL(shop.url, location.origin).href;
   const remove = useAction(
-    () => removeShop(workspace.kumbi_code, shop.id),
+    () => shops.delete(workspace.kumbi_code, { body: { id: shop.id } }),
     async () => {
       showToast({ kind: 'success', title: t('list.deleted', { name: shop.title }) });
-      await refreshShops(workspace.kumbi_code);
     },
   );
   const askRemove = async () => {

@@ -6,14 +6,14 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ShopCard } from './shop-card.tsx';
-import { shopsQuery } from './shops.api.ts';
+import { shops } from './shops.api.ts';
 
 export function ShopsPage() {
   const t = useTranslations('shops.list');
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(shopsQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(shops.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <ListPage
       t={t}
@@ -21,7 +21,6 @@ export function ShopsPage() {
       onCreate={() => open('ksp-add-shop', {})}
       drawing="shop"
       query={query}
-      items={query.data?.pages.flatMap((page) => page.shops) ?? []}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={190} radius="lg" />}

@@ -22,7 +22,9 @@ export const shopsScreens: readonly Screen[] = [
     messages: ['shops'],
     load: async () => (await import('./shops-page.tsx')).ShopsPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ shopsQuery }) => queryClient.prefetchInfiniteQuery(shopsQuery(workspace, q)));
+      void api().then(({ shops }) =>
+        queryClient.prefetchInfiniteQuery(shops.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {
@@ -37,7 +39,9 @@ export const shopsScreens: readonly Screen[] = [
     messages: ['shops', 'payments'],
     load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
     prefetch: (workspace, { q = '' }) => {
-      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, q)));
+      void api().then(({ sales }) =>
+        queryClient.prefetchInfiniteQuery(sales.list.pages(workspace, { query: { name: q } })),
+      );
     },
   },
   {

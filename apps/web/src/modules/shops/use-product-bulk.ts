@@ -7,7 +7,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useSelection } from '../../lib/use-selection.ts';
 import type { BulkAction } from '../../ui/selection-bar.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { refreshShops, setAvailable } from './shops.api.ts';
+import { products as calls, inParts } from './shops.api.ts';
 import { useRemoveProducts } from './use-remove-products.ts';
 
 /** What can be done with several products at once. */
@@ -18,11 +18,13 @@ export function useProductBulk(products: readonly Product[]) {
   const remove = useRemoveProducts();
   const publish = useAction(
     ({ ids, on }: { readonly ids: readonly string[]; readonly on: boolean }) =>
-      setAvailable(workspace.kumbi_code, ids, on),
+      calls.publish.each(
+        workspace.kumbi_code,
+        inParts(ids).map((part) => ({ body: { ids: part, is_available: on } })),
+      ),
     async (_, { ids, on }) => {
       showToast({ kind: 'success', title: t(on ? 'published' : 'withdrawn', { count: ids.length }) });
       selection.end();
-      await refreshShops(workspace.kumbi_code);
     },
   );
   const offer = (on: boolean): BulkAction => ({

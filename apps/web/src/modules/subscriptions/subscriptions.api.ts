@@ -1,5 +1,4 @@
 import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
-import { call } from '../../lib/api/call.ts';
+import { resource } from '../../lib/api/resource.ts';
 
-export const beginFreePlan = (workspace: string, plan: string) =>
-  call(startFreePlan, { body: { plan } }, { workspace, idempotencyKey: crypto.randomUUID() });
+export const subscriptions = resource({ startFree: startFreePlan });

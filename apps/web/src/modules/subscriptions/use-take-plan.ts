@@ -9,7 +9,7 @@ import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { buyPlan } from '../payments/payments.public.tsx';
 import { subscriptionQuery } from '../quotas/quotas.public.tsx';
 import { endedBy, type RunningPlan } from './running-plan.ts';
-import { beginFreePlan } from './subscriptions.api.ts';
+import { subscriptions } from './subscriptions.api.ts';
 
 interface Choice {
   readonly plan: string;
@@ -43,7 +43,7 @@ export function useTakePlan(workspace: string | undefined) {
         if (running && !(await askReplace(running, name))) return undefined;
         return buyPlan({ workspace, plan, period, language });
       }
-      await beginFreePlan(workspace, plan);
+      await subscriptions.startFree(workspace, { body: { plan } }, { idempotencyKey: crypto.randomUUID() });
       return null;
     },
     async (token, { language }) => {

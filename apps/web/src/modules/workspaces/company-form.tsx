@@ -1,6 +1,5 @@
 import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
@@ -10,22 +9,20 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { workspacePath } from '../../lib/workspace-address.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
-import { addCompany, workspacesQuery } from './workspaces.api.ts';
+import { workspaces } from './workspaces.api.ts';
 
 /** `company-add`: a new company, and then its own home. */
 export function CompanyForm() {
   const t = useTranslations('workspaces.company');
   const locale = useLanguage();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { close } = useModal();
   const state = useSaveForm({
     schema: companySchema,
     initial: { name: '' },
     modal: 'company-add',
-    save: ({ name }, key) => addCompany(name, key),
+    save: ({ name }, key) => workspaces.createCompany({ body: { name } }, { idempotencyKey: key }),
     onSaved: async (company) => {
-      await client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
       showToast({ kind: 'success', title: t('added', { name: company.name }) });
       await navigate({ href: workspacePath(locale, company) });
     },

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from './current-workspace.tsx';
-import { removeCompany, workspacesQuery } from './workspaces.api.ts';
+import { workspaces } from './workspaces.api.ts';
 
 /** The end of a company, for its owner; what comes after it is the person's own workspace. */
 export function DeleteCompanyCard() {
@@ -18,9 +18,8 @@ export function DeleteCompanyCard() {
   const client = useQueryClient();
   const { kumbi_code: code, name } = useWorkspace();
   const remove = useAction(
-    () => removeCompany(code, name),
+    () => workspaces.deleteCompany(code, { body: { confirm: name } }),
     async () => {
-      await client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
       showToast({ kind: 'success', title: t('deleted', { name }) });
       await navigate({ href: `/${locale}/app/creator` });
       // Only now: the screens that showed it would ask for it again.

@@ -1,7 +1,6 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { companySchema } from '@kumbi/contract/workspaces/workspaces.schemas.ts';
 import { Anchor, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { showToast } from '../../lib/feedback/toast.tsx';
 import { useSaveForm } from '../../lib/forms/use-save-form.ts';
@@ -12,20 +11,18 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace, useWorkspacePath } from './current-workspace.tsx';
 import { DeleteCompanyCard } from './delete-company-card.tsx';
-import { renameWorkspace, workspacesQuery } from './workspaces.api.ts';
+import { workspaces } from './workspaces.api.ts';
 
 function NameForm() {
   const t = useTranslations('workspaces.settings');
   const tc = useTranslations('app.common');
   const workspace = useWorkspace();
-  const client = useQueryClient();
   const state = useSaveForm({
     schema: companySchema,
     initial: { name: workspace.name },
-    save: ({ name }) => renameWorkspace(workspace.kumbi_code, name),
+    save: ({ name }) => workspaces.update(workspace.kumbi_code, { body: { name } }),
     onSaved: async () => {
       showToast({ kind: 'success', title: tc('saved') });
-      await client.invalidateQueries({ queryKey: workspacesQuery.queryKey });
     },
   });
   return (

@@ -1,6 +1,6 @@
 import * as current from './current-workspace.tsx';
 import * as mark from './workspace-mark.tsx';
-import * as api from './workspaces.api.ts';
+import * as api from './workspaces-query.api.ts';
 
 /** Sets the workspace that the address names, for everything below. */
 export const CurrentWorkspace = current.CurrentWorkspace;

@@ -4,13 +4,13 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { courseQuery } from '../academy.api.ts';
+import { courses } from '../academy.api.ts';
 import { CourseForm } from './course-form.tsx';
 
 function Content() {
   const { id } = useAppSearch();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...courseQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...courses.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   if (id === undefined) return <CourseForm course={null} />;
   return (
     <Loaded query={query} heights={[36, 96, 72]}>

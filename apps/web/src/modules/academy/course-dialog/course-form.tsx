@@ -9,7 +9,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { ImageField } from '../../media/media.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { refreshCourses, storeCourse } from '../academy.api.ts';
+import { courses } from '../academy.api.ts';
 
 interface CourseValues {
   title: string;
@@ -61,7 +61,7 @@ export function CourseForm({ course }: { readonly course: Course | null }) {
       ...(course === null && !values.thumbnail ? { thumbnail: t('image_missing') } : {}),
       ...prices(values),
     }),
-    save: (values, key) => storeCourse(kumbi_code, body(values), key),
+    save: (values, key) => courses.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async (saved) => {
       // A new course is nothing yet: the way leads to where its lessons are made.
       if (course) open('box-success', { saved: 'course', how: 'updated' }, { replace: true });
@@ -70,7 +70,6 @@ export function CourseForm({ course }: { readonly course: Course | null }) {
           href: path(`kumbi-academy/courses/${saved.id}?modal=box-success&saved=course&how=added`),
           replace: true,
         });
-      await refreshCourses(kumbi_code);
     },
   });
   const { form } = state;

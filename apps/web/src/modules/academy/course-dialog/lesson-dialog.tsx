@@ -5,7 +5,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { modulesQuery } from '../academy.api.ts';
+import { modules } from '../academy.api.ts';
 import { GoneState } from './gone-state.tsx';
 import { LessonForm } from './lesson-form.tsx';
 
@@ -13,7 +13,7 @@ function Content() {
   const t = useTranslations('academy.lesson');
   const { in_course: course = '', in_module: wanted, id } = useAppSearch();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...modulesQuery(kumbi_code, course), enabled: course !== '' });
+  const query = useQuery({ ...modules.list(kumbi_code, { query: { id: course } }), enabled: course !== '' });
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const module = query.data?.find((each) => each.id === wanted);
   const lesson = module?.lessons.find((each) => each.id === id) ?? null;

@@ -6,7 +6,7 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { FileField } from '../../media/media.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshCourses, storeLesson } from '../academy.api.ts';
+import { lessons } from '../academy.api.ts';
 
 interface LessonValues {
   title: string;
@@ -52,10 +52,9 @@ export function LessonForm({ module, lesson }: { readonly module: CourseModule; 
     modal: 'kba-add-lesson',
     draftKey: `${kumbi_code}:lesson:${lesson?.id ?? `new-${module.id}`}`,
     extra: missing,
-    save: (values, key) => storeLesson(kumbi_code, body(values), key),
+    save: (values, key) => lessons.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async () => {
       open('box-success', { saved: 'lesson', how: lesson ? 'updated' : 'added' }, { replace: true });
-      await refreshCourses(kumbi_code);
     },
   });
   const { form } = state;

@@ -8,7 +8,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { modulesQuery, refreshCourses, storeModule } from '../academy.api.ts';
+import { modules } from '../academy.api.ts';
 import { GoneState } from './gone-state.tsx';
 
 function ModuleForm({ course, module }: { readonly course: string; readonly module: CourseModule | null }) {
@@ -21,10 +21,12 @@ function ModuleForm({ course, module }: { readonly course: string; readonly modu
     body: (values) => ({ ...values, course_id: course }),
     modal: 'kba-add-module',
     draftKey: `${kumbi_code}:module:${module?.id ?? `new-${course}`}`,
-    save: (values, key) => storeModule(kumbi_code, course, module?.id, values, key),
+    save: (values, idempotencyKey) =>
+      module
+        ? modules.update(kumbi_code, { body: { ...values, id: module.id } }, { idempotencyKey })
+        : modules.create(kumbi_code, { body: { ...values, course_id: course } }, { idempotencyKey }),
     onSaved: async () => {
       open('box-success', { saved: 'module', how: module ? 'updated' : 'added' }, { replace: true });
-      await refreshCourses(kumbi_code);
     },
   });
   const { form } = state;
@@ -49,7 +51,10 @@ export function ModuleDialog() {
   const { in_course: course = '', id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...modulesQuery(kumbi_code, course), enabled: course !== '' && id !== undefined });
+  const query = useQuery({
+    ...modules.list(kumbi_code, { query: { id: course } }),
+    enabled: course !== '' && id !== undefined,
+  });
   const module = query.data?.find((each) => each.id === id) ?? null;
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close}>

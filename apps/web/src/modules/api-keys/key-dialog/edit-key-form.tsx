@@ -6,7 +6,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { changeKey, refreshKeys } from '../api-keys.api.ts';
+import { apiKeys } from '../api-keys.api.ts';
 import { AccessFields } from './access-fields.tsx';
 import { type AccessValues, accessBodyOf, accessValuesOf } from './key-values.ts';
 
@@ -35,11 +35,10 @@ export function EditKeyForm({ apiKey }: { readonly apiKey: ApiKey }) {
     initial: { key: apiKey.key, ...before },
     body: bodyOf,
     modal: 'api-keys-add',
-    save: (values) => changeKey(kumbi_code, bodyOf(values)),
+    save: (values) => apiKeys.update(kumbi_code, { body: bodyOf(values) }),
     onSaved: async () => {
       showToast({ kind: 'success', title: tc('saved') });
       close();
-      await refreshKeys(kumbi_code);
     },
   });
   return (

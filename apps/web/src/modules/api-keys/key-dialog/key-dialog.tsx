@@ -4,7 +4,7 @@ import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { apiKeyQuery } from '../api-keys.api.ts';
+import { apiKeys } from '../api-keys.api.ts';
 import { EditKeyForm } from './edit-key-form.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { ShownSecret } from './shown-secret.tsx';
@@ -16,7 +16,7 @@ export function KeyDialog() {
   const { id } = useAppSearch();
   const { kumbi_code } = useWorkspace();
   const { shown, show, onCopy, leave, done } = useShownSecret();
-  const query = useQuery({ ...apiKeyQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...apiKeys.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   const title = shown ? t('secret.title') : t(id ? 'dialog.edit_title' : 'dialog.add_title');
   return (
     <DialogFrame title={title} onClose={leave}>

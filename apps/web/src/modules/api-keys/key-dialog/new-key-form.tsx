@@ -7,7 +7,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { makeKey, refreshKeys } from '../api-keys.api.ts';
+import { apiKeys } from '../api-keys.api.ts';
 import { AccessFields } from './access-fields.tsx';
 import { type AccessValues, accessBodyOf, accessValuesOf } from './key-values.ts';
 import { TargetField } from './target-field.tsx';
@@ -30,17 +30,16 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => vo
   const t = useTranslations('api-keys');
   const { close } = useModal();
   const { kumbi_code, is_kwaba_provider } = useWorkspace();
-  const state = useSaveForm<Values, Awaited<ReturnType<typeof makeKey>>>({
+  const state = useSaveForm<Values, Awaited<ReturnType<typeof apiKeys.create>>>({
     schema: createApiKeySchema,
     initial: { key: '', type: 'workspace', target: '', ...accessValuesOf() },
     body: bodyOf,
     extra: ({ type, target }) =>
       isTargeted(type) && target === '' ? { target: t(`dialog.missing_${type}`) } : ({} as Record<string, string>),
     modal: 'api-keys-add',
-    save: (values, idempotencyKey) => makeKey(kumbi_code, bodyOf(values), idempotencyKey),
+    save: (values, idempotencyKey) => apiKeys.create(kumbi_code, { body: bodyOf(values) }, { idempotencyKey }),
     onSaved: async ({ secret }) => {
       onMade(secret);
-      await refreshKeys(kumbi_code);
     },
   });
   const { form } = state;

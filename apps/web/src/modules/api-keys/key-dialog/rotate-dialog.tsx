@@ -8,7 +8,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { apiKeyQuery, refreshKeys, rotateKey } from '../api-keys.api.ts';
+import { apiKeys } from '../api-keys.api.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { useShownSecret } from './use-shown-secret.ts';
 
@@ -23,12 +23,11 @@ export function RotateDialog() {
   const { kumbi_code } = useWorkspace();
   const { shown, show, onCopy, leave, done } = useShownSecret();
   const [hours, setHours] = useState<Grace>(24);
-  const query = useQuery({ ...apiKeyQuery(kumbi_code, id), enabled: id !== '' });
+  const query = useQuery({ ...apiKeys.get(kumbi_code, { query: { id } }), enabled: id !== '' });
   const rotate = useAction(
-    () => rotateKey(kumbi_code, { id, grace_hours: hours }),
+    () => apiKeys.rotate(kumbi_code, { body: { id, grace_hours: hours } }),
     async ({ secret, api_key }) => {
       show({ secret, oldUntil: api_key.old_secret_until });
-      await refreshKeys(kumbi_code);
     },
   );
   const title = shown ? t('secret.title') : t('rotate.title', { name: query.data?.key ?? '' });

@@ -8,7 +8,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { apiKeyQuery, keyUsageQuery } from '../api-keys.api.ts';
+import { apiKeys } from '../api-keys.api.ts';
 
 const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx')).UsageChart }));
 
@@ -20,8 +20,8 @@ export function UsageDrawer() {
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const key = useQuery({ ...apiKeyQuery(kumbi_code, id), enabled: id !== '' });
-  const usage = useQuery({ ...keyUsageQuery(kumbi_code, id), enabled: id !== '' });
+  const key = useQuery({ ...apiKeys.get(kumbi_code, { query: { id } }), enabled: id !== '' });
+  const usage = useQuery({ ...apiKeys.usage(kumbi_code, { query: { id } }), enabled: id !== '' });
   return (
     <SideDrawer title={t('title', { name: key.data?.key ?? '' })} onClose={close} share="80%">
       <Loaded query={usage} heights={[24, chartHeight]}>

@@ -1,13 +1,11 @@
 import { rowsOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../../lib/feedback/use-action.ts';
-import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
+import { EditorConflict } from '../../../lib/editing/editor-shell/editor-conflict.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { flowQuery, makeFlow, refreshFlows } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { portable } from '../flow-file.ts';
 import { useFlowScope } from './editor-context.tsx';
 
@@ -21,36 +19,26 @@ interface Props {
 /** Somebody else saved the flow meanwhile. Nothing of either is lost before it is chosen. */
 export function ConflictDialog({ message, onRelease, onReload }: Props) {
   const t = useTranslations('automations.conflict');
-  const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   const { editor } = useFlowScope();
   const { draft } = editor;
 
-  const overwrite = useAction(() => editor.save({ overwrite: true }));
-  const keepCopy = useAction(
-    () => {
-      const title = t('copy_of', { name: draft.title });
-      return makeFlow(kumbi_code, { title, metadata: portable(draft.graph) }, crypto.randomUUID());
-    },
-    async ({ id }) => {
-      onRelease();
-      editor.forgetCopy();
-      await refreshFlows(kumbi_code);
-      await navigate({ href: path(`automations/${id}`) });
-    },
-  );
+  const copy = async () => {
+    const title = t('copy_of', { name: draft.title });
+    const body = { title, metadata: portable(draft.graph) };
+    const { id } = await flows.create(kumbi_code, { body }, { idempotencyKey: crypto.randomUUID() });
+    return path(`automations/${id}`);
+  };
   return (
-    <ConflictChoice
+    <EditorConflict
+      editor={editor}
       message={message}
       t={t}
       newer={<Newer />}
-      copying={keepCopy.isPending}
-      overwriting={overwrite.isPending}
-      onClose={editor.leaveConflict}
-      onTake={onReload}
-      onCopy={() => keepCopy.mutate(undefined)}
-      onOverwrite={() => overwrite.mutate(undefined)}
+      copy={copy}
+      onRelease={onRelease}
+      onReload={onReload}
     />
   );
 }
@@ -60,7 +48,11 @@ function Newer() {
   const t = useTranslations('automations.conflict');
   const { editor, words } = useFlowScope();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...flowQuery(kumbi_code, editor.flow.id), staleTime: 0, refetchOnMount: 'always' });
+  const query = useQuery({
+    ...flows.get(kumbi_code, { query: { id: editor.flow.id } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
   return (
     <Loaded query={query} heights={[24, 24, 24]}>
       {(newer) => (

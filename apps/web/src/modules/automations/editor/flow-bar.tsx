@@ -1,11 +1,9 @@
 import { flowTitleLimit } from '@kumbi/contract/automations/automations.limits.ts';
-import { ActionIcon, Button, Group, Menu, Switch, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Switch, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
-  IconArrowLeft,
   IconDeviceFloppy,
-  IconDotsVertical,
   IconDownload,
   IconPlayerPause,
   IconPlayerPlay,
@@ -14,9 +12,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { EditorBar } from '../../../lib/editing/editor-shell/editor-bar.tsx';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { saveBlob } from '../../../lib/save-file.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreItem } from '../../../ui/more-menu.tsx';
 import { SaveState } from '../../../ui/save-state.tsx';
@@ -70,96 +68,98 @@ export function FlowBar({ onBeside }: { readonly onBeside: (what: Beside) => voi
     </Tooltip>
   );
   return (
-    <header className={classes.bar}>
-      <Tooltip label={t('to_flows')}>
-        <ActionIcon
-          component={AppLink}
-          href={path('automations')}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={t('to_flows')}
-        >
-          <Icon of={IconArrowLeft} />
-        </ActionIcon>
-      </Tooltip>
-      <div className={classes.name}>
-        <VisuallyHidden component="h1">{draft.title}</VisuallyHidden>
-        <TextInput
-          variant="unstyled"
-          classNames={{ input: classes.title }}
-          aria-label={t('name')}
-          maxLength={flowTitleLimit}
-          value={draft.title}
-          error={editor.trouble?.kind === 'refused' ? editor.trouble.fields.title : undefined}
-          onChange={(event) => editor.rename(event.currentTarget.value)}
-        />
-        <Group gap="xs">
-          <SaveState editor={editor} t={t} />
-          {!phone && <FlowState />}
-        </Group>
-      </div>
-      {!phone && (
-        <ToolButton icon={IconArrowBackUp} label={t('undo')} onClick={editor.undo} disabled={!editor.canUndo} />
-      )}
-      {!phone && (
-        <ToolButton icon={IconArrowForwardUp} label={t('redo')} onClick={editor.redo} disabled={!editor.canRedo} />
-      )}
-      {phone && (
-        <ToolButton icon={IconDeviceFloppy} label={t('save')} onClick={() => void save()} disabled={!editor.unsaved} />
-      )}
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('more')}>
-            <Icon of={IconDotsVertical} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
+    <EditorBar
+      back={{ href: path('automations'), label: t('to_flows') }}
+      name={
+        <>
+          <VisuallyHidden component="h1">{draft.title}</VisuallyHidden>
+          <TextInput
+            variant="unstyled"
+            classNames={{ input: classes.title }}
+            aria-label={t('name')}
+            maxLength={flowTitleLimit}
+            value={draft.title}
+            error={editor.trouble?.kind === 'refused' ? editor.trouble.fields.title : undefined}
+            onChange={(event) => editor.rename(event.currentTarget.value)}
+          />
+          <Group gap="xs">
+            <SaveState editor={editor} t={t} />
+            {!phone && <FlowState />}
+          </Group>
+        </>
+      }
+      tools={
+        <>
+          {!phone && (
+            <ToolButton icon={IconArrowBackUp} label={t('undo')} onClick={editor.undo} disabled={!editor.canUndo} />
+          )}
+          {!phone && (
+            <ToolButton icon={IconArrowForwardUp} label={t('redo')} onClick={editor.redo} disabled={!editor.canRedo} />
+          )}
           {phone && (
-            <>
-              <MoreItem icon={IconArrowBackUp} disabled={!editor.canUndo} onClick={editor.undo}>
-                {t('undo')}
-              </MoreItem>
-              <MoreItem icon={IconArrowForwardUp} disabled={!editor.canRedo} onClick={editor.redo}>
-                {t('redo')}
-              </MoreItem>
-              <MoreItem icon={IconWorld} onClick={release}>
-                {t('publish')}
-              </MoreItem>
-              {published && allowed && (
-                <MoreItem icon={on ? IconPlayerPause : IconPlayerPlay} onClick={() => turn.mutate(on ? 'off' : 'on')}>
-                  {tl(on ? 'turn_off' : 'turn_on')}
+            <ToolButton
+              icon={IconDeviceFloppy}
+              label={t('save')}
+              onClick={() => void save()}
+              disabled={!editor.unsaved}
+            />
+          )}
+        </>
+      }
+      more={{
+        label: t('more'),
+        items: (
+          <>
+            {phone && (
+              <>
+                <MoreItem icon={IconArrowBackUp} disabled={!editor.canUndo} onClick={editor.undo}>
+                  {t('undo')}
                 </MoreItem>
-              )}
-            </>
-          )}
-          {published && allowed && (
-            <MoreItem icon={IconPlayerTrackNext} disabled={!on} onClick={() => onBeside('run')}>
-              {t('run_now')}
+                <MoreItem icon={IconArrowForwardUp} disabled={!editor.canRedo} onClick={editor.redo}>
+                  {t('redo')}
+                </MoreItem>
+                <MoreItem icon={IconWorld} onClick={release}>
+                  {t('publish')}
+                </MoreItem>
+                {published && allowed && (
+                  <MoreItem icon={on ? IconPlayerPause : IconPlayerPlay} onClick={() => turn.mutate(on ? 'off' : 'on')}>
+                    {tl(on ? 'turn_off' : 'turn_on')}
+                  </MoreItem>
+                )}
+              </>
+            )}
+            {published && allowed && (
+              <MoreItem icon={IconPlayerTrackNext} disabled={!on} onClick={() => onBeside('run')}>
+                {t('run_now')}
+              </MoreItem>
+            )}
+            <MoreItem icon={IconDownload} onClick={exportFile}>
+              {t('export')}
             </MoreItem>
+            <MoreItem icon={IconSettings} onClick={() => onBeside('settings')}>
+              {t('settings')}
+            </MoreItem>
+          </>
+        ),
+      }}
+      end={
+        <>
+          {published && allowed && !phone && (
+            <Switch
+              aria-label={t('switch_on')}
+              checked={on}
+              disabled={busy}
+              onChange={(event) => turn.mutate(event.currentTarget.checked ? 'on' : 'off')}
+            />
           )}
-          <MoreItem icon={IconDownload} onClick={exportFile}>
-            {t('export')}
-          </MoreItem>
-          <MoreItem icon={IconSettings} onClick={() => onBeside('settings')}>
-            {t('settings')}
-          </MoreItem>
-        </Menu.Dropdown>
-      </Menu>
-      {published && allowed && !phone && (
-        <Switch
-          aria-label={t('switch_on')}
-          checked={on}
-          disabled={busy}
-          onChange={(event) => turn.mutate(event.currentTarget.checked ? 'on' : 'off')}
-        />
-      )}
-      {!phone && (
-        <Button variant="default" disabled={!editor.unsaved} onClick={() => void save()}>
-          {t('save')}
-        </Button>
-      )}
-      {!phone && publishButton}
-    </header>
+          {!phone && (
+            <Button variant="default" disabled={!editor.unsaved} onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          )}
+          {!phone && publishButton}
+        </>
+      }
+    />
   );
 }

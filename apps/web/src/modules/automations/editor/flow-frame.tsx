@@ -1,11 +1,8 @@
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
-import { Badge, Group, SegmentedControl, Skeleton, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Badge, Group, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useEditorKeys } from '../../../lib/editing/use-editor-keys.ts';
-import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
-import { pageFacts } from '../../../lib/page-facts.ts';
-import { RecoveryOffer } from '../../../ui/recovery-offer.tsx';
+import { EditorShell, useEditorShell } from '../../../lib/editing/editor-shell/editor-shell.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { FlowScope } from './editor-context.tsx';
@@ -42,52 +39,44 @@ export function FlowFrame({ opened, flow, onReload }: Props) {
   const phone = useIsPhone();
   const { view, step, run, go } = useFlowPlace();
   const [beside, setBeside] = useState<Beside>();
-  const guard = useLeaveGuard({ dirty: editor.unsaved, onDiscard: editor.forgetCopy });
-  useEditorKeys(editor, document);
   useLiveRuns(kumbi_code, flow.id);
-  const { title } = editor.draft;
   const { length: wrong } = editor.problems;
-  useEffect(() => {
-    document.title = `${title} · ${name} · ${pageFacts.brand}`;
-  }, [title, name]);
-
-  const loadNewer = () => {
-    guard.release();
-    editor.forgetCopy();
-    onReload();
-  };
+  const { release, loadNewer } = useEditorShell({ editor, title: editor.draft.title, workspace: name, onReload });
   const close = () => setBeside(undefined);
   return (
     <FlowScope editor={editor}>
       <ShownRunScope id={run}>
-        <div className={classes.frame}>
-          <FlowBar onBeside={setBeside} />
-          <RecoveryOffer recovery={editor.recovery} found={t('recovered')} />
-          <Group className={classes.views} gap="xs">
-            <SegmentedControl
-              aria-label={t('views')}
-              data={flowViews.map((value) => ({ value, label: t(`view_${value}`) }))}
-              value={view}
-              onChange={(value) => go({ view: flowViews.find((each) => each === value) }, true)}
-            />
-            {phone && <FlowState />}
-            {wrong > 0 && (
-              <UnstyledButton onClick={() => setBeside('problems')}>
-                <Badge color="danger" component="span">
-                  {t('problems', { count: wrong })}
-                </Badge>
-              </UnstyledButton>
-            )}
-          </Group>
-          {view !== 'runs' && <ShownRunStrip />}
-          <main className={classes.body} id="content" tabIndex={-1}>
-            <Suspense fallback={<Skeleton h="100%" radius={0} />}>
-              {view === 'list' && <StepList />}
-              {view === 'runs' && <RunsView onRun={() => setBeside('run')} />}
-              {view === 'board' && <FlowBoard />}
-            </Suspense>
-          </main>
-        </div>
+        <EditorShell
+          editor={editor}
+          bar={<FlowBar onBeside={setBeside} />}
+          found={t('recovered')}
+          scrolls
+          head={
+            <>
+              <Group className={classes.views} gap="xs">
+                <SegmentedControl
+                  aria-label={t('views')}
+                  data={flowViews.map((value) => ({ value, label: t(`view_${value}`) }))}
+                  value={view}
+                  onChange={(value) => go({ view: flowViews.find((each) => each === value) }, true)}
+                />
+                {phone && <FlowState />}
+                {wrong > 0 && (
+                  <UnstyledButton onClick={() => setBeside('problems')}>
+                    <Badge color="danger" component="span">
+                      {t('problems', { count: wrong })}
+                    </Badge>
+                  </UnstyledButton>
+                )}
+              </Group>
+              {view !== 'runs' && <ShownRunStrip />}
+            </>
+          }
+        >
+          {view === 'list' && <StepList />}
+          {view === 'runs' && <RunsView onRun={() => setBeside('run')} />}
+          {view === 'board' && <FlowBoard />}
+        </EditorShell>
         <Suspense fallback={null}>{step !== undefined && <StepPanel />}</Suspense>
       </ShownRunScope>
       <Suspense fallback={null}>
@@ -95,7 +84,7 @@ export function FlowFrame({ opened, flow, onReload }: Props) {
         {beside === 'run' && <RunNowDialog flow={flow} onClose={close} />}
         {beside === 'settings' && <SettingsDialog onClose={close} />}
         {editor.conflict && (
-          <ConflictDialog message={editor.conflict.message} onRelease={guard.release} onReload={loadNewer} />
+          <ConflictDialog message={editor.conflict.message} onRelease={release} onReload={loadNewer} />
         )}
       </Suspense>
     </FlowScope>

@@ -1,21 +1,20 @@
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
-import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { EditorVisit, EditorWaiting } from '../../../lib/editing/editor-shell/editor-visit.tsx';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { flowQuery } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { FlowFrame } from './flow-frame.tsx';
 
 /** The editor of one flow. What it began with stays: only an answer to a conflict loads it anew. */
 export function FlowPage() {
-  const { flow: id = '' } = useParams({ strict: false }) as { flow?: string };
-  const [visit, setVisit] = useState(0);
-  return <OneVisit id={id} key={`${id} ${visit}`} onReload={() => setVisit(visit + 1)} />;
+  const id = usePathParam('flow');
+  return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
 }
 
 interface Props {
@@ -28,8 +27,8 @@ function OneVisit({ id, onReload }: Props) {
   const path = useWorkspacePath();
   const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
-  const options = flowQuery(kumbi_code, id);
-  useRealtimeRefresh(['automation-changed'], [options.queryKey]);
+  const options = flows.get(kumbi_code, { query: { id } });
+  useRealtimeRefresh(kumbi_code, ['automation-changed'], ['automations.flow']);
   // What is edited has to be the newest, and not what was looked at a while ago.
   const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<WholeFlow>();
@@ -39,14 +38,7 @@ function OneVisit({ id, onReload }: Props) {
     const back = { href: path('automations'), label: t('to_flows') };
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} back={back} />;
   }
-  if (!opened) {
-    return (
-      <Stack gap={0} aria-busy="true" h="100dvh">
-        <Skeleton h={56} radius={0} />
-        <Skeleton flex={1} radius={0} mt={1} />
-      </Stack>
-    );
-  }
+  if (!opened) return <EditorWaiting />;
   const reload = () => {
     client.removeQueries({ queryKey: options.queryKey });
     onReload();

@@ -23,7 +23,7 @@ export function useFlowPlace() {
   const go = useCallback(
     (place: Place, replace = false) => {
       const search = (current: AppSearch): AppSearch => ({ ...current, ...place });
-      void navigate({ to: '.', search: search as never, replace });
+      void navigate({ to: '.', search, replace });
     },
     [navigate],
   );

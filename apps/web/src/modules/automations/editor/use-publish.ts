@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { flowQuery, refreshFlows, releaseFlow, turnFlow } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 
 /** Publishes what is drawn, which is saved first, and switches the flow on and off. */
@@ -16,19 +16,17 @@ export function usePublish(editor: FlowEditor) {
   const allowed = may(role, 'flows.publish');
 
   const release = useAction(
-    (revision: number) => releaseFlow(kumbi_code, id, revision),
+    (revision: number) => flows.publish(kumbi_code, { body: { id, revision } }),
     async (flow) => {
-      queryClient.setQueryData(flowQuery(kumbi_code, id).queryKey, flow);
+      queryClient.setQueryData(flows.get(kumbi_code, { query: { id } }).queryKey, flow);
       showToast({ kind: 'success', title: t('editor.published_done', { name: flow.title }) });
-      await refreshFlows(kumbi_code);
     },
   );
   const turn = useAction(
-    (status: FlowStatus) => turnFlow(kumbi_code, id, status),
+    (status: FlowStatus) => flows.switch(kumbi_code, { body: { id, status } }),
     async (flow, status) => {
-      queryClient.setQueryData(flowQuery(kumbi_code, id).queryKey, flow);
+      queryClient.setQueryData(flows.get(kumbi_code, { query: { id } }).queryKey, flow);
       showToast({ kind: 'success', title: t(status === 'on' ? 'list.turned_on' : 'list.turned_off', { name }) });
-      await refreshFlows(kumbi_code);
     },
   );
   const publish = async () => {

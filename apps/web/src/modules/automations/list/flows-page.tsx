@@ -9,7 +9,7 @@ import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { flowsQuery } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { FlowCard } from './flow-card.tsx';
 import classes from './flows-page.module.css';
 
@@ -18,11 +18,10 @@ export function FlowsPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  useRealtimeRefresh(['automation-changed'], [[kumbi_code, 'flows']]);
-  const query = useInfiniteQuery(flowsQuery(kumbi_code, search.q));
-  const flows = query.data?.pages.flatMap((page) => page.automations) ?? [];
+  useRealtimeRefresh(kumbi_code, ['automation-changed'], ['automations.flow']);
+  const query = useInfiniteQuery(flows.list.pages(kumbi_code, { query: { name: search.q } }));
   const create = () => open('flow-choose-template', {});
-  const tile = may(role, 'content.write') && flows.length > 0 && (
+  const tile = may(role, 'content.write') && query.data?.items.length !== 0 && query.data && (
     <UnstyledButton className={classes.tile} onClick={create}>
       <Icon of={IconPlus} size={28} />
       {t('create')}
@@ -35,7 +34,6 @@ export function FlowsPage() {
       onCreate={may(role, 'content.write') && create}
       drawing="flow"
       query={query}
-      items={flows}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={168} radius="lg" />}

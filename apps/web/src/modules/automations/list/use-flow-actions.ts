@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { flowQuery, refreshFlows, removeFlow, turnFlow } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 import { flowFile } from '../flow-file.ts';
 
 /** What can be done with a flow from its card. */
@@ -17,22 +17,20 @@ export function useFlowActions(flow: Flow) {
   const name = flow.title;
 
   const turn = useAction(
-    (status: FlowStatus) => turnFlow(kumbi_code, flow.id, status),
+    (status: FlowStatus) => flows.switch(kumbi_code, { body: { id: flow.id, status } }),
     async (_, status) => {
       showToast({ kind: 'success', title: t(status === 'on' ? 'turned_on' : 'turned_off', { name }) });
-      await refreshFlows(kumbi_code);
     },
   );
   const exportFile = useAction(async () => {
-    const { title, metadata } = await queryClient.fetchQuery(flowQuery(kumbi_code, flow.id));
+    const { title, metadata } = await queryClient.fetchQuery(flows.get(kumbi_code, { query: { id: flow.id } }));
     const file = flowFile(title, metadata);
     saveBlob(file.name, file.content);
   });
   const remove = useAction(
-    () => removeFlow(kumbi_code, flow.id),
+    () => flows.delete(kumbi_code, { body: { id: flow.id } }),
     async () => {
       showToast({ kind: 'success', title: t('deleted', { name }) });
-      await refreshFlows(kumbi_code);
     },
   );
   const askRemove = async () => {

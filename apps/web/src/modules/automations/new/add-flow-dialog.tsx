@@ -7,7 +7,7 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { makeFlow, refreshFlows } from '../automations.api.ts';
+import { flows } from '../automations.api.ts';
 
 /** `add-flow`: a flow without steps. A name is all that it needs. */
 export function AddFlowDialog() {
@@ -20,10 +20,9 @@ export function AddFlowDialog() {
     schema: createFlowSchema,
     initial: { title: '' },
     modal: 'add-flow',
-    save: ({ title }, key) => makeFlow(kumbi_code, { title, type: 'default' }, key),
+    save: ({ title }, key) => flows.create(kumbi_code, { body: { title, type: 'default' } }, { idempotencyKey: key }),
     onSaved: async ({ id }) => {
       await navigate({ href: path(`automations/${id}`), replace: true });
-      await refreshFlows(kumbi_code);
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { makeFlow, type NewFlow, refreshFlows } from '../automations.api.ts';
+import { flows, type NewFlow } from '../automations.api.ts';
 
 /** Makes a flow and opens it. */
 export function useMakeFlow() {
@@ -9,10 +9,9 @@ export function useMakeFlow() {
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   return useAction(
-    (flow: NewFlow) => makeFlow(kumbi_code, flow, crypto.randomUUID()),
+    (flow: NewFlow) => flows.create(kumbi_code, { body: flow }, { idempotencyKey: crypto.randomUUID() }),
     async ({ id }) => {
       await navigate({ href: path(`automations/${id}`) });
-      await refreshFlows(kumbi_code);
     },
   );
 }

@@ -2,23 +2,23 @@ import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Button } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCopy } from '../../../lib/feedback/use-copy.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { curlOf } from './curl.ts';
 import { useSaveBody } from './use-save-body.ts';
 
 /** Copies the call for a terminal, and says what the command needs beside itself. */
 export function CurlButton({ event }: { readonly event: HookEventDetail }) {
   const t = useTranslations('hooks.event');
-  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const code = usePathParam('hook');
   const { kumbi_code } = useWorkspace();
   const { copy } = useCopy();
   const save = useSaveBody(event.id);
-  const address = useQuery(hookQuery(kumbi_code, code)).data?.webhook.kumbi_url;
+  const address = useQuery(hooks.get(kumbi_code, { query: { code } })).data?.webhook.kumbi_url;
   const copyCall = (to: string) => {
     const blank = t('curl_blank');
     const { command, file, missing } = curlOf(event, to, blank);

@@ -1,13 +1,13 @@
 import type { ReplayResult } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { ReplayAnswer } from './replay-answer.tsx';
 import { ReplayForm } from './replay-form.tsx';
 
@@ -15,11 +15,11 @@ import { ReplayForm } from './replay-form.tsx';
 export function ReplayDialog() {
   const t = useTranslations('hooks.replay');
   const { event = '' } = useAppSearch();
-  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const code = usePathParam('hook');
   const { kumbi_code } = useWorkspace();
   const { open } = useModal();
   const [answer, setAnswer] = useState<ReplayResult | null>(null);
-  const query = useQuery(hookQuery(kumbi_code, code));
+  const query = useQuery(hooks.get(kumbi_code, { query: { code } }));
   const back = () => open('webhook-event', { event }, { replace: true });
   return (
     <DialogFrame title={t('title')} onClose={back}>

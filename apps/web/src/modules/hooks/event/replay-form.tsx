@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { replayEvent } from '../hooks.api.ts';
+import { hookEvents } from '../hooks.api.ts';
 
 interface Values {
   to: 'bound' | 'address';
@@ -24,14 +24,14 @@ export function ReplayForm({ event, hook, onAnswer, onDone }: Props) {
   const { kumbi_code } = useWorkspace();
   const user = hook.integration ?? hook.automation;
   const body = ({ to, url }: Values) => (to === 'bound' ? { id: event, to } : { id: event, to, url });
-  const state = useSaveForm<Values, Awaited<ReturnType<typeof replayEvent>>>({
+  const state = useSaveForm<Values, Awaited<ReturnType<typeof hookEvents.replay>>>({
     schema: replaySchema,
     initial: { to: user ? 'bound' : 'address', url: '' },
     body,
     guard: false,
     save: (values) => {
       onAnswer(null);
-      return replayEvent(kumbi_code, body(values));
+      return hookEvents.replay(kumbi_code, { body: body(values) });
     },
     onSaved: ({ replay }) => {
       onAnswer(replay);

@@ -1,13 +1,13 @@
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { loadEventBody } from '../hooks.api.ts';
+import { hookEvents } from '../hooks.api.ts';
 
 /** Saves the body of an event as the bytes that came. It is only ever saved: nobody knows what a stranger sends. */
 export function useSaveBody(id: string) {
   const { kumbi_code } = useWorkspace();
   return useAction(
-    () => loadEventBody(kumbi_code, id),
+    () => hookEvents.body(kumbi_code, { query: { id } }),
     ({ name, content }) => saveBlob(name, content),
   );
 }

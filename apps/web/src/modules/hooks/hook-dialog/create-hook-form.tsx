@@ -6,7 +6,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { makeHook, refreshHooks } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 
 /** A name is all that it needs; the log, with its address, is where one goes on. */
 export function CreateHookForm() {
@@ -15,16 +15,15 @@ export function CreateHookForm() {
   const path = useWorkspacePath();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const state = useSaveForm<{ name: string }, Awaited<ReturnType<typeof makeHook>>>({
+  const state = useSaveForm<{ name: string }, Awaited<ReturnType<typeof hooks.create>>>({
     schema: createHookSchema,
     initial: { name: '' },
     modal: 'webhook-add',
-    save: ({ name }, key) => makeHook(kumbi_code, name, key),
+    save: ({ name }, key) => hooks.create(kumbi_code, { body: { name } }, { idempotencyKey: key }),
     onSaved: async ({ webhook }) => {
-      await refreshHooks(kumbi_code);
       await navigate({
         to: path(`webhooks/${webhook.code}`),
-        search: { modal: 'box-success', saved: 'webhook', how: 'added' } as never,
+        search: { modal: 'box-success', saved: 'webhook', how: 'added' },
       });
     },
   });

@@ -6,7 +6,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { changeHook, refreshHooks } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { type HookTab, type HookValues, hookBody, hookTabOf, hookTabs, hookValues } from './hook-values.ts';
 
 const SignatureFields = lazy(async () => ({ default: (await import('./signature-fields.tsx')).SignatureFields }));
@@ -38,10 +38,9 @@ export function EditHookForm({ hook, settings }: Props) {
     }),
     modal: 'webhook-add',
     onInvalid: ([first]) => first && setTab(hookTabOf(first)),
-    save: (values) => changeHook(kumbi_code, hookBody(hook.id, values)),
+    save: (values) => hooks.update(kumbi_code, { body: hookBody(hook.id, values) }),
     onSaved: async () => {
       open('box-success', { saved: 'webhook', how: 'updated' }, { replace: true });
-      await refreshHooks(kumbi_code);
     },
   });
   const { form } = state;

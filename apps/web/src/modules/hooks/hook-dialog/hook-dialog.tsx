@@ -5,7 +5,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded, Loading } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { CreateHookForm } from './create-hook-form.tsx';
 
 const EditHookForm = lazy(async () => ({ default: (await import('./edit-hook-form.tsx')).EditHookForm }));
@@ -18,7 +18,7 @@ export function HookDialog() {
   const { hook } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...hookQuery(kumbi_code, hook ?? ''), enabled: hook !== undefined });
+  const query = useQuery({ ...hooks.get(kumbi_code, { query: { code: hook ?? '' } }), enabled: hook !== undefined });
   return (
     <DialogFrame title={t(hook ? 'edit_title' : 'add_title')} onClose={close}>
       {hook === undefined ? (

@@ -1,6 +1,7 @@
+import type { updateHook } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { SignatureEncoding, SignatureKind } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook, HookSettings } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import type { UpdateHookBody } from '../hooks.api.ts';
+import type { ClientInput } from '../../../lib/api/call.ts';
 
 /** What the form holds: every field of every kind, so that trying another kind loses nothing. */
 export interface HookValues {
@@ -46,7 +47,7 @@ export function hookValues(hook: Hook, { answer, signature, rate_limit }: HookSe
 }
 
 /** An empty secret is not sent, and the stored one stays. */
-export function hookBody(id: string, values: HookValues): UpdateHookBody {
+export function hookBody(id: string, values: HookValues): ClientInput<typeof updateHook>['body'] {
   const { kind, secret, verify_token, header, encoding, prefix, username, refuse } = values.signature;
   const own = { refuse, ...(secret ? { secret } : {}) };
   const signature = {

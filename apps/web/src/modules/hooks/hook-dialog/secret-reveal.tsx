@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/feedback/use-action.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { revealSecret } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 
 /** Shows what is stored to those who may see it, and for as long as the dialog is open. */
 export function SecretReveal({ hook }: { readonly hook: Hook }) {
@@ -15,7 +15,7 @@ export function SecretReveal({ hook }: { readonly hook: Hook }) {
   const { kumbi_code } = useWorkspace();
   const [secrets, setSecrets] = useState<readonly string[]>([]);
   const reveal = useAction(
-    () => revealSecret(kumbi_code, hook.id),
+    () => hooks.revealSecret(kumbi_code, { body: { id: hook.id } }),
     ({ secret, verify_token }) => setSecrets([secret, ...(verify_token ? [verify_token] : [])]),
   );
   if (secrets.length > 0) {

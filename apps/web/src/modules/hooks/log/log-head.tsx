@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { clearEvents } from '../hooks.api.ts';
+import { hookEvents } from '../hooks.api.ts';
 import classes from './log.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function LogHead({ hook, count, refreshing, onRefresh }: Props) {
   const manages = may(role, 'connections.write');
   const on = hook.status === 'on';
   const clear = useAction(
-    () => clearEvents(kumbi_code, hook.code),
+    () => hookEvents.clear(kumbi_code, { body: { code: hook.code } }),
     () => {
       showToast({ kind: 'success', title: t('cleared') });
       onRefresh();

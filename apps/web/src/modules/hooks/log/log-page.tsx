@@ -2,7 +2,7 @@ import { eventMethods } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { Paper, Select, Skeleton, Stack } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -11,12 +11,13 @@ import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { hookQuery } from '../hooks.api.ts';
+import { hooks } from '../hooks.api.ts';
 import { ArrivedNews } from './arrived-news.tsx';
 import { EventRows } from './event-rows.tsx';
 import { LogHead } from './log-head.tsx';
@@ -27,14 +28,14 @@ export function LogPage() {
   const t = useTranslations('hooks.log');
   const navigate = useNavigate();
   const { open } = useModal();
-  const { hook: code = '' } = useParams({ strict: false }) as { hook?: string };
+  const code = usePathParam('hook');
   const { kumbi_code } = useWorkspace();
   const { method: wanted = '' } = useAppSearch();
   const method = eventMethods.find((each) => each === wanted) ?? '';
   const search = useSearchText();
   // Whoever else switches it, this screen follows.
-  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhook', code]]);
-  const hook = useQuery(hookQuery(kumbi_code, code));
+  useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
+  const hook = useQuery(hooks.get(kumbi_code, { query: { code } }));
   const log = useEventLog({ code, method, name: search.q });
   const selection = useSelection(log.events);
   const show = useCallback((event: string) => open('webhook-event', { event }), [open]);
@@ -53,7 +54,7 @@ export function LogPage() {
   const on = webhook.status === 'on';
   const filter = (next: string | null) => {
     const change = (old: AppSearch): AppSearch => ({ ...old, method: next || undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   const compare = (ids: readonly string[]) => {
     const [newer, older] = ids;

@@ -42,7 +42,7 @@ export function useEventLog(filter: EventFilter) {
   const drawTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, hasNextPage } = query;
-  const listed = useMemo(() => data?.pages.flatMap((page) => page.events) ?? [], [data]);
+  const listed = data?.items ?? none;
   // A page that is loaded later has a total of its own moment; the first one's goes with its newest event.
   const first = data?.pages[0];
   const counted = useMemo(

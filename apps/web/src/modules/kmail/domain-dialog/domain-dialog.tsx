@@ -4,13 +4,13 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { domainQuery } from '../kmail.api.ts';
+import { domains } from '../kmail.api.ts';
 import { DomainTabs } from './domain-tabs.tsx';
 import { NewDomainForm } from './new-domain-form.tsx';
 
 function KnownDomain({ id }: { readonly id: string }) {
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(domainQuery(kumbi_code, id));
+  const query = useQuery(domains.get(kumbi_code, { query: { id } }));
   return (
     <Loaded query={query} heights={[36, 72, 72, 72]}>
       {(domain) => <DomainTabs domain={domain} />}

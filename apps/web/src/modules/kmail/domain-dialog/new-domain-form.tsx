@@ -5,21 +5,20 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { makeDomain, refreshDomains } from '../kmail.api.ts';
+import { domains } from '../kmail.api.ts';
 
 /** A name is all that it needs; what its owner has to publish is where one goes on. */
 export function NewDomainForm() {
   const t = useTranslations('kmail.domain');
   const { open, close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const state = useSaveForm<{ domain_name: string }, Awaited<ReturnType<typeof makeDomain>>>({
+  const state = useSaveForm<{ domain_name: string }, Awaited<ReturnType<typeof domains.create>>>({
     schema: createMailDomainSchema,
     initial: { domain_name: '' },
     modal: 'kmail-add-domain',
-    save: ({ domain_name }, key) => makeDomain(kumbi_code, domain_name, key),
+    save: ({ domain_name }, key) => domains.create(kumbi_code, { body: { domain_name } }, { idempotencyKey: key }),
     onSaved: async ({ id }) => {
       open('kmail-add-domain', { id }, { replace: true });
-      await refreshDomains(kumbi_code);
     },
   });
   return (

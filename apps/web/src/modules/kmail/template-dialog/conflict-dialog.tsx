@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { templateQuery } from '../kmail.api.ts';
+import { templates } from '../kmail.api.ts';
 import { MailPreview } from './mail-preview.tsx';
 import type { SaveMode } from './template-values.ts';
 
@@ -36,7 +36,7 @@ export function ConflictDialog({ id, message, onClose, onReload, onSave }: Props
 function Newer({ id }: { readonly id: string }) {
   const { kumbi_code } = useWorkspace();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...templateQuery(kumbi_code, id),
+    ...templates.get(kumbi_code, { query: { id } }),
     refetchOnMount: 'always',
   });
   const query = { data: isFetchedAfterMount ? data : undefined, error, refetch };

@@ -6,7 +6,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { templateQuery, themesQuery } from '../kmail.api.ts';
+import { templates, themesQuery } from '../kmail.api.ts';
 import { TemplateForm } from './template-form.tsx';
 
 const heights = [36, 36, 36];
@@ -23,7 +23,7 @@ function NewTemplate() {
 
 function KnownTemplate({ id }: { readonly id: string }) {
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(templateQuery(kumbi_code, id));
+  const query = useQuery(templates.get(kumbi_code, { query: { id } }));
   // What others save meanwhile is not put under the hands of whoever types: only when they ask for it.
   const [turn, setTurn] = useState(0);
   const reload = async () => {

@@ -7,7 +7,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshTemplates, storeTemplate } from '../kmail.api.ts';
+import { templates } from '../kmail.api.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import {
@@ -53,11 +53,11 @@ export function TemplateForm({ template: given, themes, onReload }: Props) {
       mode.current = 'save';
       setTab(tabOfField(first));
     },
-    save: (values, key) => storeTemplate(kumbi_code, templateBody(values, template, mode.current), key),
+    save: (values, key) =>
+      templates.save(kumbi_code, { body: templateBody(values, template, mode.current) }, { idempotencyKey: key }),
     onSaved: async () => {
       const added = template === null || mode.current === 'copy';
       open('box-success', { saved: 'mail_template', how: added ? 'added' : 'updated' }, { replace: true });
-      await refreshTemplates(kumbi_code);
     },
     onFailed: (error) => {
       // What was chosen once is asked again.

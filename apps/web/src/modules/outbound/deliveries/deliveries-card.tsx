@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { deliveriesQuery } from '../outbound.api.ts';
+import { deliveries } from '../outbound.api.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useTypeName } from './use-type-name.ts';
 
@@ -32,7 +32,7 @@ export function DeliveriesCard({ webhook, manages }: Props) {
   const [status, setStatus] = useState<DeliveryStatus | null>(null);
   const [type, setType] = useState<OutboundDelivery['type'] | null>(null);
   const filter = { ...(status ? { status } : {}), ...(type ? { type } : {}) };
-  const query = useInfiniteQuery(deliveriesQuery(kumbi_code, webhook.id, filter));
+  const query = useInfiniteQuery(deliveries.list.pages(kumbi_code, { params: { id: webhook.id }, query: filter }));
   const filtered = status !== null || type !== null;
   return (
     <SectionCard
@@ -75,7 +75,6 @@ export function DeliveriesCard({ webhook, manages }: Props) {
       </Group>
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((page) => page.deliveries) ?? []}
         count={(count) => t('count', { count })}
         empty={
           <EmptyState

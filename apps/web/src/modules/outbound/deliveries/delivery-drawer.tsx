@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { TextBlock } from '../../../ui/text-block.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { deliveryQuery, refreshOutbound, resendDelivery, webhookQuery } from '../outbound.api.ts';
+import { deliveries, webhookQuery } from '../outbound.api.ts';
 import classes from '../webhook-card.module.css';
 import { DeliveryBadge } from './delivery-badge.tsx';
 import { TryView } from './try-view.tsx';
@@ -25,7 +25,7 @@ export function DeliveryDrawer() {
   const { id = '', delivery = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(deliveryQuery(kumbi_code, id, delivery));
+  const query = useQuery(deliveries.get(kumbi_code, { params: { id, delivery } }));
   return (
     <SideDrawer title={t('title')} onClose={close} size="xl">
       <Loaded query={query} heights={[48, 160]}>
@@ -43,10 +43,9 @@ function Shown({ webhook, whole }: { readonly webhook: string; readonly whole: W
   const { delivery, tries, body, url } = whole;
   const { data } = useQuery(webhookQuery(kumbi_code, webhook));
   const resend = useAction(
-    () => resendDelivery(kumbi_code, webhook, delivery.id),
+    () => deliveries.resend(kumbi_code, { params: { id: webhook, delivery: delivery.id } }),
     async () => {
       showToast({ kind: 'success', title: t('resent') });
-      await refreshOutbound(kumbi_code);
     },
   );
   const facts = [

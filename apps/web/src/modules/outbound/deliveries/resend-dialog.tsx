@@ -9,7 +9,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshOutbound, resendFailed, webhookQuery } from '../outbound.api.ts';
+import { deliveries, webhookQuery } from '../outbound.api.ts';
 
 const hour = 3_600_000;
 const spans = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const;
@@ -30,14 +30,17 @@ export function ResendDialog() {
     initial,
     modal: 'outbound-resend',
     guard: false,
-    save: ({ span }) => resendFailed(kumbi_code, id, new Date(Date.now() - spans[span]).toISOString()),
+    save: ({ span }) =>
+      deliveries.resendFailed(kumbi_code, {
+        params: { id },
+        body: { since: new Date(Date.now() - spans[span]).toISOString() },
+      }),
     onSaved: async ({ resent, more }) => {
       showToast({
         kind: resent > 0 ? 'success' : 'info',
         title: t('done', { count: resent }),
         ...(more ? { detail: t('more') } : {}),
       });
-      await refreshOutbound(kumbi_code);
       close();
     },
   });

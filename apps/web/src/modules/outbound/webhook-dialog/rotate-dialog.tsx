@@ -11,10 +11,10 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshOutbound, rotateSecret, webhookQuery } from '../outbound.api.ts';
+import { webhookQuery, webhooks } from '../outbound.api.ts';
 import { SecretBox } from './secret-box.tsx';
 
-type Rotated = Awaited<ReturnType<typeof rotateSecret>>;
+type Rotated = Awaited<ReturnType<typeof webhooks.rotateSecret>>;
 
 const spans = [0, 1, overlapHours, 72, 168] as const;
 
@@ -28,10 +28,9 @@ function RotateForm({ id, onRotated }: { id: string; onRotated: (rotated: Rotate
     body: ({ hours }) => ({ overlap_hours: Number(hours) }),
     modal: 'outbound-rotate',
     guard: false,
-    save: ({ hours }) => rotateSecret(kumbi_code, id, Number(hours)),
+    save: ({ hours }) => webhooks.rotateSecret(kumbi_code, { params: { id }, body: { overlap_hours: Number(hours) } }),
     onSaved: async (rotated) => {
       onRotated(rotated);
-      await refreshOutbound(kumbi_code);
     },
   });
   const { form } = state;

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { changeWebhook, makeWebhook, refreshOutbound, webhookQuery } from '../outbound.api.ts';
+import { webhookQuery, webhooks } from '../outbound.api.ts';
 import { SecretBox } from './secret-box.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -58,8 +58,9 @@ function WebhookForm({ webhook, onMade }: { webhook: OutboundWebhook | null; onM
     modal: 'outbound-webhook',
     save: async (values, key): Promise<Made | undefined> => {
       try {
-        if (webhook) return void (await changeWebhook(kumbi_code, webhook.id, bodyOf(values)));
-        const made = await makeWebhook(kumbi_code, bodyOf(values), key);
+        if (webhook)
+          return void (await webhooks.update(kumbi_code, { params: { id: webhook.id }, body: bodyOf(values) }));
+        const made = await webhooks.create(kumbi_code, { body: bodyOf(values) }, { idempotencyKey: key });
         return { id: made.webhook.id, secret: made.secret };
       } catch (error) {
         throw atItsField(error);
@@ -67,7 +68,6 @@ function WebhookForm({ webhook, onMade }: { webhook: OutboundWebhook | null; onM
     },
     onSaved: async (made) => {
       if (made) onMade(made);
-      await refreshOutbound(kumbi_code);
       if (made) return;
       showToast({ kind: 'success', title: t('saved') });
       close();

@@ -1,12 +1,13 @@
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconChartLine, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -35,7 +36,7 @@ export function ActivityPage() {
   const language = useLanguage();
   const path = useWorkspacePath();
   const navigate = useNavigate();
-  const { page: id = '' } = useParams({ strict: false }) as { page?: string };
+  const id = usePathParam('page');
   const { kumbi_code } = useWorkspace();
   const { tab: wanted } = useAppSearch();
   const query = useQuery(activityQuery(kumbi_code, id, language));
@@ -71,7 +72,7 @@ export function ActivityPage() {
   const show = (next: string | null) => {
     // What was searched for in one list means nothing in another.
     const change = (): AppSearch => ({ tab: next ?? undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   const Panel = tab && panels[tab];
   return (

@@ -5,7 +5,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { answerQuery } from './answers.api.ts';
+import { answers } from './answers.api.ts';
 
 /** `kpages-answer`: one answer, beside the list that it was chosen from. */
 export function AnswerDrawer() {
@@ -13,7 +13,7 @@ export function AnswerDrawer() {
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(answerQuery(kumbi_code, id));
+  const query = useQuery(answers.get(kumbi_code, { query: { id } }));
   return (
     <SideDrawer title={t('one')} onClose={close}>
       <Loaded query={query} heights={[48, 160]}>

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { loadAnswerFile } from './answers.api.ts';
+import { answers } from './answers.api.ts';
 
 /** What came with an answer. It is only ever saved: nobody knows what a stranger sends. */
 export function AnswerFiles({ files }: { readonly files: readonly AnswerFile[] }) {
@@ -15,7 +15,7 @@ export function AnswerFiles({ files }: { readonly files: readonly AnswerFile[] }
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const save = useAction(
-    (id: string) => loadAnswerFile(kumbi_code, id),
+    (id: string) => answers.file(kumbi_code, { query: { id } }),
     ({ name, content }) => saveBlob(name, content),
   );
   return (

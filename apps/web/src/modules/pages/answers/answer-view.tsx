@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
 import { AnswerFiles } from './answer-files.tsx';
-import { refreshAnswers, removeAnswer } from './answers.api.ts';
+import { answers } from './answers.api.ts';
 import { useAnswerValue } from './use-answer-value.ts';
 
 type OneAnswer = Answer<typeof getAnswer>['answer'];
@@ -28,11 +28,10 @@ export function AnswerView({ answer }: { readonly answer: OneAnswer }) {
   const inWords = useAnswerValue();
   const who = answer.name || answer.email || answer.phone || t('somebody');
   const remove = useAction(
-    () => removeAnswer(kumbi_code, answer.id),
+    () => answers.delete(kumbi_code, { body: { id: answer.id } }),
     async () => {
       close();
       showToast({ kind: 'success', title: t('deleted') });
-      await refreshAnswers(kumbi_code);
     },
   );
   const askRemove = async () => {

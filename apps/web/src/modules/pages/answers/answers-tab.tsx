@@ -11,7 +11,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { AnswerRow } from './answer-row.tsx';
-import { answersQuery, loadAnswers } from './answers.api.ts';
+import { answers } from './answers.api.ts';
 
 /** What visitors wrote, newest first. */
 export function AnswersTab({ page, collects }: TabProps) {
@@ -21,12 +21,12 @@ export function AnswersTab({ page, collects }: TabProps) {
   const { block } = useAppSearch();
   const search = useSearchText();
   const filter = { page: page.id, ...(block ? { block } : {}) };
-  const query = useInfiniteQuery(answersQuery(kumbi_code, filter, search.q));
+  const query = useInfiniteQuery(answers.list.pages(kumbi_code, { query: { ...filter, name: search.q } }));
   const nameOf = (id: string, type: 'form' | 'newsletter' | 'feedback') =>
     collects.asking.find((each) => each.id === id)?.title || t(`blocks.names.${type}`);
   const setBlock = (next: string | null) => {
     const change = (before: AppSearch): AppSearch => ({ ...before, block: next ?? undefined });
-    void navigate({ to: '.', search: change as never, replace: true });
+    void navigate({ to: '.', search: change, replace: true });
   };
   return (
     <Stack gap="sm">
@@ -46,11 +46,10 @@ export function AnswersTab({ page, collects }: TabProps) {
         ) : (
           <span />
         )}
-        <ExportButton load={() => loadAnswers(kumbi_code, filter)} />
+        <ExportButton load={() => answers.export(kumbi_code, { query: filter })} />
       </Group>
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((each) => each.answers) ?? []}
         search={search}
         searchLabel={t('answers.search')}
         count={(count) => t('answers.count', { count })}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import type { TabProps } from '../activity/activity-tabs.ts';
-import { feedbackQuery } from './answers.api.ts';
+import { answers } from './answers.api.ts';
 import classes from './feedback-tab.module.css';
 
 /** How visitors rated: the average, and how often each number of stars was given. */
@@ -18,7 +18,7 @@ export function FeedbackTab({ page, collects }: TabProps) {
   const formats = useFormats();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(feedbackQuery(kumbi_code, page.id));
+  const query = useQuery(answers.feedback(kumbi_code, { query: { page: page.id } }));
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton h={220} radius="lg" aria-busy="true" />;
   const { count, average, distribution } = query.data;

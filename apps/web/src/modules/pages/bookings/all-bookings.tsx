@@ -5,18 +5,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { bookingsQuery } from './bookings.api.ts';
+import { bookings } from './bookings.api.ts';
 
 /** Past and cancelled ones too, the last that was booked first. */
 export function AllBookings({ page }: { readonly page: string }) {
   const t = useTranslations('pages.bookings');
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(bookingsQuery(kumbi_code, page, search.q));
+  const query = useInfiniteQuery(bookings.list.pages(kumbi_code, { query: { id: page, name: search.q } }));
   return (
     <ListFrame
       query={query}
-      items={query.data?.pages.flatMap((each) => each.bookings) ?? []}
       search={search}
       searchLabel={t('search')}
       count={(count) => t('count', { count })}

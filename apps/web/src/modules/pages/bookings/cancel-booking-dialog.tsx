@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { endBooking, refreshBookings } from './bookings.api.ts';
+import { bookings } from './bookings.api.ts';
 
 interface Props {
   readonly booking: Booking;
@@ -21,11 +21,10 @@ export function CancelBookingDialog({ booking, time, onClose }: Props) {
   const { kumbi_code } = useWorkspace();
   const [reason, setReason] = useState('');
   const cancel = useAction(
-    () => endBooking(kumbi_code, booking.id, reason.trim()),
+    () => bookings.cancel(kumbi_code, { body: { id: booking.id, reason: reason.trim() } }),
     async () => {
       onClose();
       showToast({ kind: 'success', title: t('cancelled', { name: booking.name }) });
-      await refreshBookings(kumbi_code);
     },
   );
   const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import type { TabProps } from '../activity/activity-tabs.ts';
 import { ContactLine } from '../activity/contact-line.tsx';
 import { ExportButton } from '../activity/export-button.tsx';
-import { donationsQuery, loadDonations } from './donations.api.ts';
+import { donations } from './donations.api.ts';
 
 /** What was given, and what it adds up to. */
 export function DonationsTab({ page }: TabProps) {
@@ -18,7 +18,7 @@ export function DonationsTab({ page }: TabProps) {
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(donationsQuery(kumbi_code, page.id, search.q));
+  const query = useInfiniteQuery(donations.list.pages(kumbi_code, { query: { id: page.id, name: search.q } }));
   const totals = query.data?.pages[0]?.totals ?? [];
   return (
     <Stack>
@@ -33,11 +33,10 @@ export function DonationsTab({ page }: TabProps) {
             </Paper>
           ))}
         </SimpleGrid>
-        <ExportButton load={() => loadDonations(kumbi_code, page.id)} />
+        <ExportButton load={() => donations.export(kumbi_code, { query: { id: page.id } })} />
       </Group>
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((each) => each.donations) ?? []}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { makePage, refreshPages, storeContent } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 import { DescribePage } from './describe-page.tsx';
 import { draftOfferQuery } from './drafts.api.ts';
 
@@ -30,20 +30,19 @@ export function DraftNewPage({ type, title }: Props) {
   const keep = useAction(
     async ({ data, title: written }: PageDraft) => {
       const name = title.trim() || written || t(`types.${type}.name`);
-      const made = await makePage(
+      const made = await pages.create(
         kumbi_code,
-        { title: name, type, status: 'off', default_language: language },
-        key.current,
+        { body: { title: name, type, status: 'off', default_language: language } },
+        { idempotencyKey: key.current },
       );
       if (data) {
-        const { id, revision } = made.page;
-        await storeContent(kumbi_code, { id, revision, default_language: language, data });
+        const { id, revision } = made;
+        await pages.saveContent(kumbi_code, { body: { id, revision, default_language: language, data } });
       }
-      return made.page;
+      return made;
     },
     async ({ id }) => {
-      await refreshPages(kumbi_code);
-      await navigate({ to: path(`kpages/${id}`), search: {} as never });
+      await navigate({ to: path(`kpages/${id}`), search: {} });
     },
   );
   if (!offered) return null;

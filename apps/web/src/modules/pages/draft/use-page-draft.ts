@@ -1,10 +1,11 @@
 import type { PageDraft } from '@kumbi/contract/pages/drafts.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { invalidateTags } from '../../../lib/api/tags.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useIsLive, useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { beginDraft, type DraftBody, draftQuery, refreshCredits, stopDraft } from './drafts.api.ts';
+import { type DraftBody, draftQuery, drafts } from './drafts.api.ts';
 
 /** Events say how far it is; without them it is asked often, with them now and then, for the one that was lost. */
 const everyMs = { live: 10_000, alone: 1_500 } as const;
@@ -32,26 +33,23 @@ export function usePageDraft(onDone: (draft: PageDraft) => void): PageDrafting {
     enabled: id !== null,
     refetchInterval: ({ state }) => (isOpen(state.data) ? everyMs[live ? 'live' : 'alone'] : false),
   });
-  useRealtimeRefresh(['page-draft'], id === null ? [] : [draftQuery(kumbi_code, id).queryKey]);
+  useRealtimeRefresh(kumbi_code, ['page-draft'], ['pages.draft']);
   const draft = id === null ? undefined : query.data;
   const status = draft?.status;
 
   const start = useAction(
-    (body: DraftBody) => beginDraft(kumbi_code, body, key.current),
+    (body: DraftBody) => drafts.create(kumbi_code, { body }, { idempotencyKey: key.current }),
     async (made) => {
       key.current = crypto.randomUUID();
       setId(made.id);
-      await refreshCredits(kumbi_code);
     },
   );
-  const cancel = useAction(
-    (which: string) => stopDraft(kumbi_code, which),
-    () => refreshCredits(kumbi_code),
-  );
+  const cancel = useAction((which: string) => drafts.cancel(kumbi_code, { body: { id: which } }));
 
   const ended = useEffectEvent(() => {
     if (draft?.status === 'done') onDone(draft);
-    else void refreshCredits(kumbi_code);
+    // One that fails gives its credit back.
+    else void invalidateTags(kumbi_code, ['quotas.usage']);
   });
   useEffect(() => {
     if (status === 'done' || status === 'failed' || status === 'cancelled') ended();

@@ -1,9 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../../lib/feedback/use-action.ts';
-import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
+import { EditorConflict } from '../../../lib/editing/editor-shell/editor-conflict.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { type ContentBody, makePage, refreshPages, storeContent } from '../pages.api.ts';
+import { type ContentBody, pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import classes from './editor-frame.module.css';
 import type { PageEditor } from './use-page-editor.ts';
@@ -19,45 +17,33 @@ interface Props {
 /** Somebody else saved the page meanwhile. Nothing of either is lost before it is chosen. */
 export function ConflictDialog({ editor, message, onRelease, onReload }: Props) {
   const t = useTranslations('pages.conflict');
-  const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   const { page, draft } = editor;
 
-  const overwrite = useAction(() => editor.save({ overwrite: true }));
-  const keepCopy = useAction(
-    async () => {
-      const title = t('copy_of', { name: page.title });
-      const body = { title, type: page.type, status: 'off' as const, default_language: draft.language };
-      const { page: copy } = await makePage(kumbi_code, body, crypto.randomUUID());
-      const content = { id: copy.id, revision: copy.revision, default_language: draft.language, data: draft.data };
-      await storeContent(kumbi_code, content as unknown as ContentBody);
-      return copy;
-    },
-    async (copy) => {
-      onRelease();
-      editor.forgetCopy();
-      await refreshPages(kumbi_code);
-      await navigate({ href: path(`kpages/${copy.id}`) });
-    },
-  );
+  const copy = async () => {
+    const title = t('copy_of', { name: page.title });
+    const body = { title, type: page.type, status: 'off' as const, default_language: draft.language };
+    const made = await pages.create(kumbi_code, { body }, { idempotencyKey: crypto.randomUUID() });
+    const content = { id: made.id, revision: made.revision, default_language: draft.language, data: draft.data };
+    await pages.saveContent(kumbi_code, { body: content as unknown as ContentBody });
+    return path(`kpages/${made.id}`);
+  };
   const preview = (
     <div className={classes.preview}>
       <PreviewFrame id={page.id} title={t('newer')} language={editor.language} />
     </div>
   );
   return (
-    <ConflictChoice
+    <EditorConflict
+      editor={editor}
       message={message}
       t={t}
       newer={preview}
       wide
-      copying={keepCopy.isPending}
-      overwriting={overwrite.isPending}
-      onClose={editor.leaveConflict}
-      onTake={onReload}
-      onCopy={() => keepCopy.mutate(undefined)}
-      onOverwrite={() => overwrite.mutate(undefined)}
+      copy={copy}
+      onRelease={onRelease}
+      onReload={onReload}
     />
   );
 }

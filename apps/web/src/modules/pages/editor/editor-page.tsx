@@ -1,20 +1,19 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { EditorVisit, EditorWaiting } from '../../../lib/editing/editor-shell/editor-visit.tsx';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { pageContentQuery } from '../pages.api.ts';
+import { openedPageQuery } from '../pages.api.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { openPage } from './open-page.ts';
 
 /** The editor of one page. What it began with stays: only an answer to a conflict, or a restored version, loads it anew. */
 export function EditorPage() {
-  const { page: id = '' } = useParams({ strict: false }) as { page?: string };
-  const [visit, setVisit] = useState(0);
-  return <OneVisit id={id} key={`${id} ${visit}`} onReload={() => setVisit(visit + 1)} />;
+  const id = usePathParam('page');
+  return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
 }
 
 interface Props {
@@ -27,19 +26,12 @@ function OneVisit({ id, onReload }: Props) {
   const path = useWorkspacePath();
   const client = useQueryClient();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(pageContentQuery(kumbi_code, id));
+  const query = useQuery(openedPageQuery(kumbi_code, id));
   if (query.error && !query.data) {
     const back = { href: path('kpages'), label: t('to_pages') };
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} back={back} />;
   }
-  if (!query.data) {
-    return (
-      <Stack gap={0} aria-busy="true" h="100dvh">
-        <Skeleton h={56} radius={0} />
-        <Skeleton flex={1} radius={0} mt={1} />
-      </Stack>
-    );
-  }
+  if (!query.data) return <EditorWaiting />;
   const opened = openPage(query.data);
   if (!opened) {
     return (
@@ -54,7 +46,7 @@ function OneVisit({ id, onReload }: Props) {
     );
   }
   const reload = () => {
-    client.removeQueries({ queryKey: pageContentQuery(kumbi_code, id).queryKey });
+    client.removeQueries({ queryKey: openedPageQuery(kumbi_code, id).queryKey });
     onReload();
   };
   return <EditorFrame opened={opened} onReload={reload} />;

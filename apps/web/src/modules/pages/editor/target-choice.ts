@@ -1,10 +1,11 @@
 import type { CourseTarget, ProductTarget, ShopTarget } from '@kumbi/blocks/env.ts';
 import type { TargetKind } from '@kumbi/blocks/model/field.ts';
 import { getCourse, listCourses } from '@kumbi/contract/academy/academy.endpoints.ts';
+import type { Tag } from '@kumbi/contract/endpoint.ts';
 import { getProduct, getShop, listProducts, listShops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { oneQuery } from '../../../lib/api/queries.ts';
 
 /** Enough to choose from by eye; beyond it one searches. */
 const offered = 20;
@@ -32,58 +33,49 @@ const coursesNamed = async (workspace: string, name: string): Promise<readonly C
   (await call(listCourses, { params: { view: 'all' }, query: { name, nextPage: offered } }, { workspace })).courses;
 
 const named = { shop: shopsNamed, product: productsNamed, course: coursesNamed } as const;
-/** Where the lists are kept that a change of such a thing makes anew. */
-const keptIn = { shop: 'shops', product: 'products', course: 'courses' } as const;
+const tagsOf: Readonly<Record<TargetKind, readonly Tag[]>> = {
+  shop: ['shops.shop', 'shops.product'],
+  product: ['shops.product'],
+  course: ['academy.course'],
+};
 
 /** What a block can point at, by name. */
 export const targetChoiceQuery = (workspace: string, kind: TargetKind, name: string) =>
-  queryOptions({
-    queryKey: [workspace, keptIn[kind], 'target', kind, name],
-    queryFn: () => named[kind](workspace, name),
-  });
+  oneQuery({ key: [workspace, 'target-choice', kind, name], tags: tagsOf[kind] }, () => named[kind](workspace, name));
 
 export const productTargetQuery = (workspace: string, id: string) =>
-  queryOptions({
-    queryKey: [workspace, 'products', 'target', id],
-    queryFn: async () => productTarget((await call(getProduct, { query: { id } }, { workspace })).product),
-  });
+  oneQuery({ key: [workspace, 'product-target', id], tags: tagsOf.product }, async () =>
+    productTarget((await call(getProduct, { query: { id } }, { workspace })).product),
+  );
 
 export const shopTargetQuery = (workspace: string, id: string) =>
-  queryOptions({
-    queryKey: [workspace, 'shops', 'target', id],
-    queryFn: async (): Promise<ShopTarget> => {
-      const [{ shop }, { products }] = await Promise.all([
-        call(getShop, { query: { id } }, { workspace }),
-        call(listProducts, { query: { shop_id: id, nextPage: shownOfShop } }, { workspace }),
-      ]);
-      return { id, title: shop.title, path: pathOf(shop.url), products: products.map(productTarget) };
-    },
+  oneQuery({ key: [workspace, 'shop-target', id], tags: tagsOf.shop }, async (): Promise<ShopTarget> => {
+    const [{ shop }, { products }] = await Promise.all([
+      call(getShop, { query: { id } }, { workspace }),
+      call(listProducts, { query: { shop_id: id, nextPage: shownOfShop } }, { workspace }),
+    ]);
+    return { id, title: shop.title, path: pathOf(shop.url), products: products.map(productTarget) };
   });
 
 /** As its own page sells it: null in the currencies that it has no price in. */
 export const courseTargetQuery = (workspace: string, id: string) =>
-  queryOptions({
-    queryKey: [workspace, 'courses', 'target', id],
-    queryFn: async (): Promise<CourseTarget> => {
-      const { course } = await call(getCourse, { query: { id } }, { workspace });
-      const { title, description, image, lessons, price_ao, price_us, url } = course;
-      const prices = { price_ao: price_ao || null, price_us: price_us || null };
-      return { id, title, description, image, lessons, ...prices, path: pathOf(url) };
-    },
+  oneQuery({ key: [workspace, 'course-target', id], tags: tagsOf.course }, async (): Promise<CourseTarget> => {
+    const { course } = await call(getCourse, { query: { id } }, { workspace });
+    const { title, description, image, lessons, price_ao, price_us, url } = course;
+    const prices = { price_ao: price_ao || null, price_us: price_us || null };
+    return { id, title, description, image, lessons, ...prices, path: pathOf(url) };
   });
 
 /** What the chosen thing is called; an error when it is gone. */
-export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) =>
-  queryOptions({
-    queryKey: [workspace, keptIn[kind], 'target-name', id],
-    queryFn: async (): Promise<string> => {
-      const query = { id: id ?? '' };
-      if (kind === 'shop') return (await call(getShop, { query }, { workspace })).shop.title;
-      if (kind === 'course') return (await call(getCourse, { query }, { workspace })).course.title;
-      return (await call(getProduct, { query }, { workspace })).product.title;
-    },
-    enabled: id !== null,
-  });
+export const targetNameQuery = (workspace: string, kind: TargetKind, id: string | null) => ({
+  ...oneQuery({ key: [workspace, 'target-name', kind, id], tags: tagsOf[kind] }, async (): Promise<string> => {
+    const query = { id: id ?? '' };
+    if (kind === 'shop') return (await call(getShop, { query }, { workspace })).shop.title;
+    if (kind === 'course') return (await call(getCourse, { query }, { workspace })).course.title;
+    return (await call(getProduct, { query }, { workspace })).product.title;
+  }),
+  enabled: id !== null,
+});
 
 function productTarget(product: Product): ProductTarget {
   const { id, title, description, price_ao, price_us, is_available, image } = product;

@@ -1,12 +1,6 @@
-import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { type Editing, isUnsaved, maySaveItself, type Step } from '../../../lib/editing/editing.ts';
-import { classifyFailure } from '../../../lib/feedback/failure.ts';
-import { useFailureHandler } from '../../../lib/feedback/use-failure-handler.ts';
-import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery, refreshContent, storeContent } from '../pages.api.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Editing, isUnsaved, maySaveItself } from '../../../lib/editing/editing.ts';
+import type { Editor } from '../../../lib/editing/editor-shell/use-editor.ts';
 import type { Draft } from './model/kept-copy.ts';
 
 const pauseMs = 1200;
@@ -14,86 +8,16 @@ const pauseMs = 1200;
 const longestMs = 10_000;
 const againMs = 8000;
 
-interface Options {
-  readonly page: Page;
-  readonly state: Editing<Draft>;
-  readonly dispatch: (step: Step<Draft>) => void;
-  readonly onSaved: () => void;
-}
-
-/** Saves when there is a pause, when the tab is left, and when it is asked to. */
-export function useAutosave({ page, state, dispatch, onSaved }: Options) {
-  const { kumbi_code } = useWorkspace();
-  const handleFailure = useFailureHandler();
-  const running = useRef<Promise<boolean> | null>(null);
-  const latest = useRef(state);
-  latest.current = state;
+/** Saves when there is a pause, when the tab is left, and when the network is back. */
+export function useAutosave(state: Editing<Draft>, save: Editor<Draft>['save']): void {
   const firstUnsaved = useRef(0);
-
-  const onFailure = useCallback(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.is('page.newer_revision')) {
-        dispatch({ type: 'conflicted', conflict: { message: error.envelope.message } });
-        return;
-      }
-      const failure = classifyFailure(error);
-      if (failure.kind === 'unknown') {
-        dispatch({ type: 'failed', trouble: { kind: 'network' } });
-        return;
-      }
-      const fields = handleFailure(error);
-      const message = error instanceof ApiError ? error.envelope.message : '';
-      dispatch({ type: 'failed', trouble: { kind: 'refused', message, fields } });
-    },
-    [dispatch, handleFailure],
-  );
-
-  const send = useCallback(
-    async (overwrite: boolean): Promise<boolean> => {
-      const { history, revision } = latest.current;
-      const { data, language } = history.present;
-      dispatch({ type: 'sending' });
-      try {
-        const body = { id: page.id, revision, default_language: language, data, ...(overwrite ? { overwrite } : {}) };
-        // The contract's schema is looser than the blocks' own types, and its arrays are not read-only.
-        const stored = await storeContent(kumbi_code, body as unknown as Parameters<typeof storeContent>[1]);
-        dispatch({ type: 'stored', revision: stored.page.revision, at: stored.page.updated_at });
-        queryClient.setQueryData(pageQuery(kumbi_code, page.id).queryKey, stored.page);
-        await refreshContent(kumbi_code);
-        const saved = latest.current.history.present === history.present;
-        if (saved) onSaved();
-        return saved;
-      } catch (error) {
-        onFailure(error);
-        return false;
-      }
-    },
-    [dispatch, kumbi_code, onFailure, onSaved, page.id],
-  );
-
-  /** One save at a time: what was typed during it is sent after it. */
-  const save = useCallback(
-    async (options: { readonly overwrite?: boolean } = {}): Promise<boolean> => {
-      if (running.current) await running.current;
-      if (!(isUnsaved(latest.current) || options.overwrite)) return true;
-      const mine = send(options.overwrite ?? false);
-      running.current = mine;
-      try {
-        return await mine;
-      } finally {
-        if (running.current === mine) running.current = null;
-      }
-    },
-    [send],
-  );
-
   const unsaved = isUnsaved(state);
   useEffect(() => {
     if (unsaved) firstUnsaved.current = performance.now();
   }, [unsaved]);
 
   const saveItself = useEffectEvent(() => {
-    if (maySaveItself(latest.current)) void save();
+    if (maySaveItself(state)) void save();
   });
   useEffect(() => {
     if (!maySaveItself(state)) return;
@@ -112,6 +36,4 @@ export function useAutosave({ page, state, dispatch, onSaved }: Options) {
       document.removeEventListener('visibilitychange', hidden);
     };
   }, []);
-
-  return save;
 }

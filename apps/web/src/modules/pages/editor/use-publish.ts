@@ -3,7 +3,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery, refreshPages, switchPage } from '../pages.api.ts';
+import { pages, switchPage } from '../pages.api.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
 /** Puts the page on the web, or takes it off. What is published is what is seen: it is saved first. */
@@ -13,19 +13,18 @@ export function usePublish(editor: PageEditor) {
   const { page } = editor;
   const change = useAction(
     (status: 'on' | 'off') => switchPage(kumbi_code, page, status),
-    async ({ page: changed }, status) => {
-      queryClient.setQueryData(pageQuery(kumbi_code, page.id).queryKey, changed);
+    async (changed, status) => {
+      queryClient.setQueryData(pages.get(kumbi_code, { query: { id: page.id } }).queryKey, changed);
       const name = page.title;
       showToast({
         kind: 'success',
         title: t(status === 'on' ? 'list.published' : 'list.unpublished', { name }),
         ...(status === 'on' ? { detail: new URL(changed.url, location.origin).href } : {}),
       });
-      await refreshPages(kumbi_code);
     },
   );
   const publish = async () => {
-    if (await editor.save()) change.mutate('on');
+    if ((await editor.save()) !== null) change.mutate('on');
   };
   return { publish: () => void publish(), unpublish: () => change.mutate('off'), busy: change.isPending };
 }

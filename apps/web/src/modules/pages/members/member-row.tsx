@@ -11,7 +11,7 @@ import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { changeMember, refreshPageMembers } from './members.api.ts';
+import { pageMembers } from './members.api.ts';
 
 export function MemberRow({ member }: { readonly member: PageMember }) {
   const t = useTranslations('pages.members');
@@ -20,11 +20,10 @@ export function MemberRow({ member }: { readonly member: PageMember }) {
   const name = member.name || member.email;
   const blocked = member.blocked_at !== null;
   const change = useAction(
-    (next: boolean) => changeMember(kumbi_code, member.id, next),
+    (next: boolean) => pageMembers.revoke(kumbi_code, { body: { id: member.id, blocked: next } }),
     async (_, next) => {
       const done = next ? 'blocked_done' : blocked ? 'unblocked_done' : 'signed_out_done';
       showToast({ kind: 'success', title: t(done, { name }) });
-      await refreshPageMembers(kumbi_code);
     },
   );
   const askBlock = async () => {

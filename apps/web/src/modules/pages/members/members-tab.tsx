@@ -6,20 +6,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { MemberRow } from './member-row.tsx';
-import { pageMembersQuery } from './members.api.ts';
+import { pageMembers } from './members.api.ts';
 
 /** Customers who signed in to read what is for members. They are the same for every page of the workspace. */
 export function MembersTab() {
   const t = useTranslations('pages.members');
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(pageMembersQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(pageMembers.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <Stack gap="sm">
       <Text c="dimmed">{t('all_pages')}</Text>
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((each) => each.members) ?? []}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { DraftNewPage } from '../draft/draft-new-page.tsx';
 import { pageTypeIcons } from '../page-types.ts';
-import { makePage, refreshPages } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 interface Values {
@@ -59,17 +59,16 @@ function NameForm({ type, onBack }: Props) {
     default_language: locale,
     ...(chosen(template) ? { template: chosen(template) } : {}),
   });
-  const state = useSaveForm<Values, Awaited<ReturnType<typeof makePage>>>({
+  const state = useSaveForm<Values, Awaited<ReturnType<typeof pages.create>>>({
     schema: createPageSchema,
     initial: { title: '', type, template: null },
     body,
     modal: 'kpages-add-page',
-    save: (values, key) => makePage(kumbi_code, body(values), key),
-    onSaved: async ({ page }) => {
-      await refreshPages(kumbi_code);
+    save: (values, key) => pages.create(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
+    onSaved: async (page) => {
       await navigate({
         to: path(`kpages/${page.id}`),
-        search: { modal: 'box-success', saved: 'page', how: 'added' } as never,
+        search: { modal: 'box-success', saved: 'page', how: 'added' },
       });
     },
   });

@@ -7,7 +7,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { changePage, refreshPages } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 
 interface Values {
   title: string;
@@ -37,12 +37,11 @@ export function EditPageForm({ page }: { readonly page: Page }) {
     body,
     modal: 'kpages-add-page',
     save: (values) =>
-      changePage(kumbi_code, body(values)).catch((error: unknown) => {
+      pages.update(kumbi_code, { body: body(values) }).catch((error: unknown) => {
         throw besideSlug(error);
       }),
     onSaved: async () => {
       open('box-success', { saved: 'page', how: 'updated' }, { replace: true });
-      await refreshPages(kumbi_code);
     },
   });
   const { form } = state;

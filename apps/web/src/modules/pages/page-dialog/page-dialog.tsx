@@ -4,7 +4,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 import { CreatePageForm } from './create-page-form.tsx';
 import { EditPageForm } from './edit-page-form.tsx';
 
@@ -14,7 +14,7 @@ export function PageDialog() {
   const { id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...pageQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...pages.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size={id ? 'md' : 'xl'}>
       {id === undefined ? (

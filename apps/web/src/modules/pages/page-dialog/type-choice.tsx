@@ -2,8 +2,8 @@ import { type PageType, pageTypes } from '@kumbi/contract/pages/pages.limits.ts'
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
+import classes from '../../../ui/kind-tiles.module.css';
 import { pageTypeIcons } from '../page-types.ts';
-import classes from './choice.module.css';
 
 /** The first question of a new page: what it is for. */
 export function TypeChoice({ onChoose }: { readonly onChoose: (type: PageType) => void }) {

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { endRegistration, refreshRegistrations } from './registrations.api.ts';
+import { registrations } from './registrations.api.ts';
 
 const colors = { confirmed: 'brand', waiting: 'amber', cancelled: 'gray' } as const;
 
@@ -20,10 +20,9 @@ export function RegistrationRow({ registration }: { readonly registration: Regis
   const { kumbi_code } = useWorkspace();
   const { name, state } = registration;
   const cancel = useAction(
-    () => endRegistration(kumbi_code, registration.id),
+    () => registrations.cancel(kumbi_code, { body: { id: registration.id } }),
     async () => {
       showToast({ kind: 'success', title: t('cancelled', { name }) });
-      await refreshRegistrations(kumbi_code);
     },
   );
   const askCancel = async () => {

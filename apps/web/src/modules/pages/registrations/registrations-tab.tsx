@@ -9,7 +9,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { RegistrationRow } from './registration-row.tsx';
-import { loadRegistrations, registrationsQuery } from './registrations.api.ts';
+import { registrations } from './registrations.api.ts';
 
 /** Who has a place, and who waits for one. */
 export function RegistrationsTab({ page, collects: { places } }: TabProps) {
@@ -17,7 +17,7 @@ export function RegistrationsTab({ page, collects: { places } }: TabProps) {
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(registrationsQuery(kumbi_code, page.id, search.q));
+  const query = useInfiniteQuery(registrations.list.pages(kumbi_code, { query: { id: page.id, name: search.q } }));
   const counts = query.data?.pages[0];
   return (
     <Stack>
@@ -44,11 +44,10 @@ export function RegistrationsTab({ page, collects: { places } }: TabProps) {
             </Stack>
           </Paper>
         )}
-        <ExportButton load={() => loadRegistrations(kumbi_code, page.id)} />
+        <ExportButton load={() => registrations.export(kumbi_code, { query: { id: page.id } })} />
       </Group>
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((each) => each.registrations) ?? []}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

@@ -10,7 +10,7 @@ import { CountsCard } from './counts-card.tsx';
 import { ReportDays } from './report-days-card.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { loadReport, reportQuery } from './reports.api.ts';
+import { reportQuery, reports } from './reports.api.ts';
 import { useReportChoice } from './use-report-choice.ts';
 
 /** How the pages were looked at, and what came of it. */
@@ -28,7 +28,7 @@ export function ReportsPage() {
         flush
         title={t('title')}
         detail={t('detail')}
-        actions={<ExportButton load={() => loadReport(kumbi_code, wanted)} />}
+        actions={<ExportButton load={() => reports.export(kumbi_code, { query: wanted })} />}
       />
       <ReportFilters choice={choice} />
       {query.error && report && <Alert color="danger">{t('not_current')}</Alert>}

@@ -16,7 +16,7 @@ export function useReportChoice() {
   const span = own ?? lastDays(Number(period ?? usual), new Date());
   const change = (next: AppSearch) => {
     const all = (before: AppSearch): AppSearch => ({ ...before, ...next });
-    void navigate({ to: '.', search: all as never, replace: true });
+    void navigate({ to: '.', search: all, replace: true });
   };
   return {
     span,

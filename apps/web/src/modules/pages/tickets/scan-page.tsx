@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconArrowLeft, IconCamera, IconCameraOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageFacts } from '../../../lib/page-facts.ts';
+import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { pageQuery } from '../pages.api.ts';
+import { pages } from '../pages.api.ts';
 import { DoorResultBox } from './door-result.tsx';
 import classes from './scan.module.css';
-import { ticketCountsQuery } from './tickets.api.ts';
+import { tickets } from './tickets.api.ts';
 import { useDoor } from './use-door.ts';
 import { useQrCamera } from './use-qr-camera.ts';
 
@@ -23,10 +23,13 @@ const othersMs = 15_000;
 export function ScanPage() {
   const t = useTranslations('pages.scan');
   const path = useWorkspacePath();
-  const { page: id = '' } = useParams({ strict: false }) as { page?: string };
+  const id = usePathParam('page');
   const { kumbi_code, name } = useWorkspace();
-  const page = useQuery(pageQuery(kumbi_code, id));
-  const { data: kinds = [] } = useQuery({ ...ticketCountsQuery(kumbi_code, id), refetchInterval: othersMs });
+  const page = useQuery(pages.get(kumbi_code, { query: { id } }));
+  const { data: kinds = [] } = useQuery({
+    ...tickets.counts(kumbi_code, { query: { id } }),
+    refetchInterval: othersMs,
+  });
   const door = useDoor(id);
   const video = useRef<HTMLVideoElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { ContactLine } from '../activity/contact-line.tsx';
-import { makeVoid, refreshTickets, takeBack } from './tickets.api.ts';
+import { tickets } from './tickets.api.ts';
 
 export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslations('pages.tickets');
@@ -55,17 +55,15 @@ function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
   const t = useTranslations('pages.tickets');
   const { kumbi_code, role } = useWorkspace();
   const readmit = useAction(
-    () => takeBack(kumbi_code, ticket.id),
+    () => tickets.undoAdmission(kumbi_code, { body: { id: ticket.id } }),
     async () => {
       showToast({ kind: 'success', title: t('taken_back', { name: ticket.name }) });
-      await refreshTickets(kumbi_code);
     },
   );
   const end = useAction(
-    () => makeVoid(kumbi_code, ticket.id),
+    () => tickets.void(kumbi_code, { body: { id: ticket.id } }),
     async () => {
       showToast({ kind: 'success', title: t('voided', { code: ticket.code }) });
-      await refreshTickets(kumbi_code);
     },
   );
   const askVoid = async () => {

@@ -12,7 +12,7 @@ import type { TabProps } from '../activity/activity-tabs.ts';
 import { ExportButton } from '../activity/export-button.tsx';
 import { TicketCounts } from './ticket-counts.tsx';
 import { TicketRow } from './ticket-row.tsx';
-import { loadTickets, ticketCountsQuery, ticketsQuery } from './tickets.api.ts';
+import { tickets } from './tickets.api.ts';
 
 /** The tickets that a page sold, and what is left of them. */
 export function TicketsTab({ page }: TabProps) {
@@ -20,12 +20,12 @@ export function TicketsTab({ page }: TabProps) {
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const { data: kinds } = useQuery(ticketCountsQuery(kumbi_code, page.id));
-  const query = useInfiniteQuery(ticketsQuery(kumbi_code, page.id, search.q));
+  const { data: kinds } = useQuery(tickets.counts(kumbi_code, { query: { id: page.id } }));
+  const query = useInfiniteQuery(tickets.list.pages(kumbi_code, { query: { id: page.id, name: search.q } }));
   return (
     <Stack>
       <Group gap="xs" justify="flex-end">
-        <ExportButton load={() => loadTickets(kumbi_code, page.id)} />
+        <ExportButton load={() => tickets.export(kumbi_code, { query: { id: page.id } })} />
         <Button
           component={AppLink}
           href={path(`kpages/${page.id}/scan`)}
@@ -37,7 +37,6 @@ export function TicketsTab({ page }: TabProps) {
       {kinds && kinds.length > 0 && <TicketCounts kinds={kinds} />}
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((each) => each.tickets) ?? []}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

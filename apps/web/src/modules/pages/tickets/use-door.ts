@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { letIn, refreshTickets, takeBack } from './tickets.api.ts';
+import { tickets } from './tickets.api.ts';
 
 /** What the door says of the last code. */
 export interface DoorResult {
@@ -34,7 +34,6 @@ export function useDoor(page: string): Door {
     setResult(next);
     // Where it is loud nobody looks at each one: a telephone says it to the hand too.
     if ('vibrate' in navigator) navigator.vibrate(feltMs[next.tone] as VibratePattern);
-    void refreshTickets(kumbi_code);
   };
   const refused = (error: unknown) => {
     if (error instanceof ApiError) {
@@ -43,12 +42,12 @@ export function useDoor(page: string): Door {
     } else show({ tone: 'refused', title: t('not_asked'), detail: tf('load_detail') });
   };
   const admission = useMutation({
-    mutationFn: (code: string) => letIn(kumbi_code, page, code),
+    mutationFn: (code: string) => tickets.admit(kumbi_code, { body: { page, code } }, { eager: true }),
     onSuccess: (ticket) => show({ tone: 'admitted', title: ticket.name, detail: ticket.kind_name, ticket }),
     onError: refused,
   });
   const undoing = useMutation({
-    mutationFn: (ticket: Ticket) => takeBack(kumbi_code, ticket.id),
+    mutationFn: (ticket: Ticket) => tickets.undoAdmission(kumbi_code, { body: { id: ticket.id } }, { eager: true }),
     onSuccess: (ticket) => show({ tone: 'undone', title: t('undone', { name: ticket.name }), detail: ticket.code }),
     onError: refused,
   });

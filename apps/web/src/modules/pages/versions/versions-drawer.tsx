@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshPages, restoreVersion, versionsQuery } from '../pages.api.ts';
+import { versions } from '../pages.api.ts';
 import { VersionPreview } from './version-preview.tsx';
 import { VersionRow } from './version-row.tsx';
 
@@ -26,13 +26,13 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const [shown, setShown] = useState<number | null>(null);
-  const query = useInfiniteQuery(versionsQuery(kumbi_code, id));
-  const versions = query.data?.pages.flatMap((page) => page.versions) ?? [];
+  const query = useInfiniteQuery(versions.list.pages(kumbi_code, { query: { id } }));
+  const known = query.data?.items ?? [];
+  const rows = query.data && { ...query.data, items: known.map((each) => ({ ...each, id: String(each.revision) })) };
   const restore = useAction(
-    (revision: number) => restoreVersion(kumbi_code, id, revision),
+    (revision: number) => versions.restore(kumbi_code, { body: { id, revision } }),
     async () => {
       showToast({ kind: 'success', title: t('restored') });
-      await refreshPages(kumbi_code);
       onRestored();
     },
   );
@@ -45,7 +45,7 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
     });
     if (yes) restore.mutate(revision);
   };
-  const version = versions.find(({ revision }) => revision === shown);
+  const version = known.find(({ revision }) => revision === shown);
   return (
     <SideDrawer title={t('title')} onClose={onClose} size={version ? 'xl' : 'md'}>
       {version ? (
@@ -58,8 +58,7 @@ export function VersionsDrawer({ id, onClose, onRestored }: Props) {
         />
       ) : (
         <ListFrame
-          query={query}
-          items={versions.map((each) => ({ ...each, id: String(each.revision) }))}
+          query={{ ...query, data: rows }}
           count={(count) => t('count', { count })}
           empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
           skeleton={<Skeleton h={52} mb="xs" />}

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { productQuery, shopChoiceQuery } from '../shops.api.ts';
+import { products, shopChoiceQuery } from '../shops.api.ts';
 import { ProductForm } from './product-form.tsx';
 
 function Content() {
@@ -15,7 +15,7 @@ function Content() {
   const { open } = useModal();
   const { kumbi_code } = useWorkspace();
   const shops = useQuery(shopChoiceQuery(kumbi_code));
-  const product = useQuery({ ...productQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const product = useQuery({ ...products.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   const error = (!shops.data && shops.error) || (!product.data && product.error);
   if (error) {
     const retry = () => {

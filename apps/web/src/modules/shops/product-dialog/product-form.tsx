@@ -7,7 +7,7 @@ import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshShops, storeProduct } from '../shops.api.ts';
+import { products } from '../shops.api.ts';
 import { ProductFeaturesFields } from './product-features-fields.tsx';
 import { ProductGeneralFields } from './product-general-fields.tsx';
 import { type ProductValues, productBody, productValues } from './product-values.ts';
@@ -39,10 +39,9 @@ export function ProductForm({ shops, shop, product }: Props) {
       ...(Number(values.price_ao) > priceAoLimit ? { price_ao: t('price_high') } : {}),
     }),
     onInvalid: ([first]) => first && setTab(first.startsWith('features') ? 'features' : 'general'),
-    save: (values, key) => storeProduct(kumbi_code, body(values), key),
+    save: (values, key) => products.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async () => {
       open('box-success', { saved: 'product', how: product ? 'updated' : 'added' }, { replace: true });
-      await refreshShops(kumbi_code);
     },
   });
   const current = shops.find((entry) => entry.id === state.form.values.shop_id) ?? shop;

@@ -9,7 +9,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ImageField } from '../../media/media.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { categoriesQuery } from '../shops.api.ts';
+import { categoryChoiceQuery } from '../shops.api.ts';
 import type { ProductValues } from './product-values.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ProductGeneralFields({ form, shops, shop, product }: Props) {
   const t = useTranslations('shops.product');
   const { open } = useModal();
   const { kumbi_code } = useWorkspace();
-  const { data: categories = [] } = useQuery(categoriesQuery(kumbi_code, shop.id));
+  const { data: categories = [] } = useQuery(categoryChoiceQuery(kumbi_code, shop.id));
   return (
     <Stack>
       {product === null && shops.length > 1 && (

@@ -3,17 +3,15 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
-import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { saleQuery } from '../shops.api.ts';
+import { sales } from '../shops.api.ts';
 
-/** Loads the sale that the address names, and keeps it current while it is looked at. */
+/** Loads the sale that the address names. */
 export function SaleState({ children }: { readonly children: (sale: Sale) => ReactNode }) {
   const { sale: id = '' } = useAppSearch();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(saleQuery(kumbi_code, id));
-  useRealtimeRefresh(['sale-changed', 'reference-pay'], [[kumbi_code, 'sales']]);
+  const query = useQuery(sales.get(kumbi_code, { query: { id } }));
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) {
     return (

@@ -9,7 +9,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { changeSale, refreshSales } from '../shops.api.ts';
+import { sales } from '../shops.api.ts';
 import { SaleState } from './sale-state.tsx';
 
 const formSchema = z.object({ payment: z.enum(['paid', 'not-paid']), order: z.enum(orderStatuses) });
@@ -35,11 +35,12 @@ function UpdateForm({ sale }: { readonly sale: Sale }) {
     modal: 'ksp-update-transaction',
     save: async (values) => {
       // The call takes one status at a time; the payment goes first, because an order follows its payment.
-      if (values.payment !== before.payment) await changeSale(workspace.kumbi_code, sale.id, values.payment);
-      if (values.order !== before.order) await changeSale(workspace.kumbi_code, sale.id, values.order);
+      if (values.payment !== before.payment)
+        await sales.update(workspace.kumbi_code, { body: { id: sale.id, status: values.payment } });
+      if (values.order !== before.order)
+        await sales.update(workspace.kumbi_code, { body: { id: sale.id, status: values.order } });
     },
     onSaved: async () => {
-      await refreshSales(workspace.kumbi_code);
       if (over) {
         showToast({ kind: 'success', title: tc('saved') });
         close();

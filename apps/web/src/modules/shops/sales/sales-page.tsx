@@ -8,7 +8,7 @@ import { ListFrame } from '../../../ui/list-frame.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BalanceCard, IssuesCard } from '../../payments/payments.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { salesQuery } from '../shops.api.ts';
+import { sales } from '../shops.api.ts';
 import { SaleRow } from './sale-row.tsx';
 
 export function SalesPage() {
@@ -17,7 +17,7 @@ export function SalesPage() {
   const { kumbi_code } = useWorkspace();
   const path = useWorkspacePath();
   const search = useSearchText();
-  const query = useInfiniteQuery(salesQuery(kumbi_code, search.q));
+  const query = useInfiniteQuery(sales.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <Stack>
       <PageHead flush title={t('title')} detail={t('detail')} actions={live && <Badge>{t('live')}</Badge>} />
@@ -25,7 +25,6 @@ export function SalesPage() {
       <IssuesCard href={path('kshop/sales/review')} />
       <ListFrame
         query={query}
-        items={query.data?.pages.flatMap((page) => page.sales) ?? []}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

@@ -12,7 +12,7 @@ import { FormShell } from '../../../ui/form-shell.tsx';
 import { Loading } from '../../../ui/loaded.tsx';
 import { ImageField } from '../../media/media.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { categoriesQuery, refreshShops, storeCategory } from '../shops.api.ts';
+import { categories, categoryChoiceQuery } from '../shops.api.ts';
 
 interface FormProps {
   readonly shop: string;
@@ -38,9 +38,8 @@ function CategoryForm({ shop, category }: FormProps) {
     body,
     modal: 'ksp-add-category',
     draftKey: `${kumbi_code}:category:${category?.id ?? `new-${shop}`}`,
-    save: (values, key) => storeCategory(kumbi_code, body(values), key),
+    save: (values, key) => categories.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async () => {
-      await refreshShops(kumbi_code);
       // Above another form the way leads back to it; a success box would hide it.
       if (over) {
         showToast({ kind: 'success', title: t('saved') });
@@ -71,7 +70,7 @@ export function CategoryDialog() {
   const { in_shop: shop = '', category: id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...categoriesQuery(kumbi_code, shop), enabled: id !== undefined });
+  const query = useQuery({ ...categoryChoiceQuery(kumbi_code, shop), enabled: id !== undefined });
   const category = query.data?.find((entry) => entry.id === id) ?? null;
   // One that the list, read just now, does not hold was deleted, or is another shop's.
   const gone = new ApiError(404, { code: 'shop.category_unknown', message: t('gone'), action: t('gone_action') });

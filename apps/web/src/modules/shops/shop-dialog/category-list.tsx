@@ -4,7 +4,6 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { dropItems } from '../../../lib/api/drop-items.ts';
 import { useUndoable } from '../../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,19 +11,17 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ThingPicture } from '../../../ui/thing-picture.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { bringCategoryBack, categoriesQuery, refreshShops, removeCategory } from '../shops.api.ts';
+import { categories, categoryChoiceQuery } from '../shops.api.ts';
 
 export function CategoryList({ shop }: { readonly shop: string }) {
   const t = useTranslations('shops.category');
   const workspace = useWorkspace();
   const { open } = useModal();
-  const query = useQuery(categoriesQuery(workspace.kumbi_code, shop));
+  const query = useQuery(categoryChoiceQuery(workspace.kumbi_code, shop));
   const remove = useUndoable<Category>({
-    run: ({ id }) => removeCategory(workspace.kumbi_code, id),
-    undo: ({ id }) => bringCategoryBack(workspace.kumbi_code, id),
+    run: ({ id }) => categories.delete(workspace.kumbi_code, { body: { id } }, { drops: [id] }),
+    undo: ({ id }) => categories.restore(workspace.kumbi_code, { body: { id } }),
     done: ({ name }) => t('deleted', { name }),
-    foresee: ({ id }) => dropItems([workspace.kumbi_code, 'categories'], [id]),
-    refresh: () => refreshShops(workspace.kumbi_code),
   });
   const add = (
     <Button

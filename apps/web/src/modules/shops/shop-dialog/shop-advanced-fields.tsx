@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/feedback/use-action.ts';
 import { PhoneField } from '../../../ui/phone-field-lazy.tsx';
 import { ImageField } from '../../media/media.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshShops, storeBanner } from '../shops.api.ts';
+import { shops } from '../shops.api.ts';
 import { ProvinceFields } from './province-fields.tsx';
 import type { ShopValues } from './shop-values.ts';
 
@@ -22,10 +22,9 @@ function BannerField({ shop }: { readonly shop: Shop }) {
   const t = useTranslations('shops.shop');
   const { kumbi_code } = useWorkspace();
   const save = useAction(
-    (file: File) => storeBanner(kumbi_code, shop.id, file),
+    (file: File) => shops.saveBanner(kumbi_code, { body: { id: shop.id, banner: file } }),
     async () => {
       showToast({ kind: 'success', title: t('banner_saved') });
-      await refreshShops(kumbi_code);
     },
   );
   return (

@@ -4,7 +4,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { shopQuery } from '../shops.api.ts';
+import { shops } from '../shops.api.ts';
 import { ShopForm } from './shop-form.tsx';
 
 /** `ksp-add-shop`: a new shop, or the one that `id` names. */
@@ -13,7 +13,7 @@ export function ShopDialog() {
   const { id } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const query = useQuery({ ...shopQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...shops.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   return (
     <DialogFrame title={t(id ? 'edit_title' : 'add_title')} onClose={close} size="lg">
       {id === undefined ? (

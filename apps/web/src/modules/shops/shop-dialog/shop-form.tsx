@@ -7,7 +7,7 @@ import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { isPhone } from '../../../ui/phone-number.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { refreshShops, storeShop } from '../shops.api.ts';
+import { shops } from '../shops.api.ts';
 import { CategoryList } from './category-list.tsx';
 import { ShopGeneralFields } from './shop-general-fields.tsx';
 import { ShopPaymentFields } from './shop-payment-fields.tsx';
@@ -37,10 +37,9 @@ export function ShopForm({ shop }: { readonly shop: Shop | null }) {
       ...(values.whatsapp && !isPhone(values.whatsapp) ? { whatsapp: tv('phone') } : {}),
     }),
     onInvalid: ([first]) => first && setTab(shopTabOf(first)),
-    save: (values, key) => storeShop(kumbi_code, body(values), key),
+    save: (values, key) => shops.save(kumbi_code, { body: body(values) }, { idempotencyKey: key }),
     onSaved: async () => {
       open('box-success', { saved: 'shop', how: shop ? 'updated' : 'added' }, { replace: true });
-      await refreshShops(kumbi_code);
     },
   });
   const shown = shopTabs.filter((name) => name !== 'categories' || shop !== null);

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { methodsQuery } from '../shops.api.ts';
+import { shops } from '../shops.api.ts';
 import { methodChoices } from './method-choices.ts';
 import type { ShopValues } from './shop-values.ts';
 
 export function ShopPaymentFields({ form }: { readonly form: UseFormReturnType<ShopValues> }) {
   const t = useTranslations('shops.shop');
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(methodsQuery(kumbi_code));
+  const query = useQuery(shops.methods(kumbi_code));
   const { payment_methods: chosen, is_delivery: delivers } = form.values;
   const byTransfer = chosen.includes('bank-transfer');
   return (

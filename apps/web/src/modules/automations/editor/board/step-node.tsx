@@ -10,6 +10,7 @@ import { nodeTones } from '../../run-tones.ts';
 import { stepIcons } from '../../step-icons.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { useShownRun } from '../runs/shown-run.tsx';
+import tones from '../step-tones.module.css';
 import { useStepActions } from '../steps/use-step-actions.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 import classes from './board.module.css';
@@ -57,7 +58,7 @@ export function StepNodeView({ id, data, selected }: NodeProps<StepNode>) {
   };
   return (
     <div
-      className={classes.node}
+      className={`${classes.node} ${tones.tinted}`}
       data-tone={status && nodeTones[status]}
       data-problem={wrong > 0 || undefined}
       data-selected={selected || undefined}

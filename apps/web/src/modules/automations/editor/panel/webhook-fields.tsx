@@ -13,7 +13,7 @@ export function WebhookFields({ step, change }: FieldsProps<'webhook'>) {
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
   // One that is made in the other tab is there when this one is looked at again.
-  useRealtimeRefresh(['webhook-changed'], [[kumbi_code, 'webhooks', 'unbound']]);
+  useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
   return (
     <Stack gap="xs">
       <SearchSelect

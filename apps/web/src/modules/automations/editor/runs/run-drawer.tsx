@@ -14,7 +14,7 @@ import { SideDrawer } from '../../../../ui/side-drawer.tsx';
 import { TextBlock } from '../../../../ui/text-block.tsx';
 import { useIsPhone } from '../../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
-import { endRun, refreshRuns, runAgain, runQuery } from '../../automations.api.ts';
+import { runs } from '../../automations.api.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 import { pretty } from './pretty.ts';
 import { RunBadge } from './run-badge.tsx';
@@ -24,7 +24,7 @@ import { RunStepView } from './run-step-view.tsx';
 export function RunDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useTranslations('automations.runs');
   const { kumbi_code } = useWorkspace();
-  const query = useQuery(runQuery(kumbi_code, id));
+  const query = useQuery(runs.get(kumbi_code, { query: { id } }));
   return (
     <SideDrawer title={t('title')} onClose={onClose} size="xl">
       <Loaded query={query} heights={[36, 120, 120]}>
@@ -85,20 +85,17 @@ function RunActions({ whole: { run } }: { readonly whole: WholeRun }) {
   const t = useTranslations('automations.runs');
   const { kumbi_code } = useWorkspace();
   const { go } = useFlowPlace();
-  const refresh = () => refreshRuns(kumbi_code, run.automation_id);
   const repeat = useAction(
-    (from: 'failed' | 'start') => runAgain(kumbi_code, { id: run.id, from }),
+    (from: 'failed' | 'start') => runs.repeat(kumbi_code, { body: { id: run.id, from } }),
     async (begun) => {
       showToast({ kind: 'success', title: t('repeated') });
       go({ run: begun.id });
-      await refresh();
     },
   );
   const stop = useAction(
-    () => endRun(kumbi_code, run.id),
+    () => runs.stop(kumbi_code, { body: { id: run.id } }),
     async () => {
       showToast({ kind: 'success', title: t('stopped') });
-      await refresh();
     },
   );
   if (run.status === 'active')

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useAction } from '../../../../lib/feedback/use-action.ts';
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
-import { letRun, refreshRuns } from '../../automations.api.ts';
+import { runs } from '../../automations.api.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Body = Parameters<typeof letRun>[2];
+type Body = Parameters<typeof runs.start>[2];
 
 /** Lets the flow happen once, with what a program would send. */
 export function RunNowDialog({ flow, onClose }: Props) {
@@ -25,11 +25,10 @@ export function RunNowDialog({ flow, onClose }: Props) {
   const [text, setText] = useState('{}');
   const [wrong, setWrong] = useState(false);
   const start = useAction(
-    (body: Body) => letRun(kumbi_code, flow.id, body),
+    (body: Body) => runs.start(kumbi_code, { body: { automation_id: flow.id, body } }),
     async (run) => {
       onClose();
       go({ view: 'runs', run: run.id });
-      await refreshRuns(kumbi_code, flow.id);
     },
   );
   const submit = (event: FormEvent) => {

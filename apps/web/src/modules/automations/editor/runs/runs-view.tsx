@@ -13,7 +13,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { ListFrame } from '../../../../ui/list-frame.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
-import { runsQuery } from '../../automations.api.ts';
+import { runs } from '../../automations.api.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { stepOf } from '../model/flow-edits.ts';
 import { useFlowPlace } from '../use-flow-place.ts';
@@ -30,7 +30,9 @@ export function RunsView({ onRun }: { readonly onRun: () => void }) {
   const { run, go } = useFlowPlace();
   const { flow } = editor;
   const [status, setStatus] = useState<RunStatus>();
-  const query = useInfiniteQuery(runsQuery(kumbi_code, flow.id, status));
+  const query = useInfiniteQuery(
+    runs.list.pages(kumbi_code, { query: { automation_id: flow.id, ...(status ? { status } : {}) } }),
+  );
   const mayRun = may(role, 'flows.publish') && flow.status === 'on' && flow.published_revision !== null;
   return (
     <Stack p="md" gap="sm" maw="60rem" w="100%" mx="auto">
@@ -58,7 +60,6 @@ export function RunsView({ onRun }: { readonly onRun: () => void }) {
       <section aria-label={t('label')}>
         <ListFrame
           query={query}
-          items={query.data?.pages.flatMap((page) => page.runs) ?? []}
           count={(count) => t('count', { count })}
           empty={
             <EmptyState

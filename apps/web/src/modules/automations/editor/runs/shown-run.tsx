@@ -3,7 +3,7 @@ import type { FlowRun, WholeRun } from '@kumbi/contract/automations/automations.
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
-import { runQuery } from '../../automations.api.ts';
+import { runs } from '../../automations.api.ts';
 
 interface ShownRun {
   readonly run: FlowRun;
@@ -22,7 +22,7 @@ const statesOf = ({ log }: WholeRun): Map<string, NodeStatus> =>
 
 export function ShownRunScope({ id, children }: { readonly id: string | undefined; readonly children: ReactNode }) {
   const { kumbi_code } = useWorkspace();
-  const { data } = useQuery({ ...runQuery(kumbi_code, id ?? ''), enabled: id !== undefined });
+  const { data } = useQuery({ ...runs.get(kumbi_code, { query: { id: id ?? '' } }), enabled: id !== undefined });
   const shown = useMemo(() => (id && data ? { run: data.run, states: statesOf(data) } : null), [id, data]);
   return <ShownRunContext value={shown}>{children}</ShownRunContext>;
 }

@@ -1,8 +1,8 @@
 import type { automationNode } from '@kumbi/contract/automations/automations.events.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type * as z from 'zod';
+import { invalidateTags } from '../../../../lib/api/tags.ts';
 import { onRealtime, watchTopic } from '../../../../lib/realtime/realtime.ts';
-import { refreshRuns } from '../../automations.api.ts';
 
 /** As the contract's `flowTopic`, whose file would bring the events' schemas. */
 const topic = 'automation';
@@ -17,7 +17,7 @@ export function useLiveRuns(workspace: string, flow: string): void {
   const look = useEffectEvent(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void refreshRuns(workspace, flow);
+      void invalidateTags(workspace, ['automations.run']);
     }, askEveryMs);
   });
   useEffect(() => {

@@ -9,6 +9,7 @@ import { stepIcons } from '../../step-icons.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { mayMove } from '../model/flow-edits.ts';
 import { useShownRun } from '../runs/shown-run.tsx';
+import tones from '../step-tones.module.css';
 import classes from './steps.module.css';
 import type { StepActions } from './use-step-actions.ts';
 
@@ -30,7 +31,7 @@ export function StepCard({ step, actions, onOpen, onInsert }: Props) {
   const { graph } = editor;
   return (
     <div
-      className={classes.card}
+      className={`${classes.card} ${tones.tinted}`}
       data-tone={status && nodeTones[status]}
       data-problem={problems.length > 0 || undefined}
     >

@@ -2,8 +2,8 @@ import type { StepType } from '@kumbi/contract/automations/automations.limits.ts
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
+import classes from '../../../../ui/kind-tiles.module.css';
 import { stepIcons } from '../../step-icons.ts';
-import classes from './steps.module.css';
 
 interface Props<Type extends StepType> {
   readonly types: readonly Type[];

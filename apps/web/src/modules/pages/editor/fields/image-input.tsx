@@ -15,7 +15,7 @@ import {
   useUpload,
 } from '../../../media/media.public.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
-import { storeImage } from '../../pages.api.ts';
+import { pages } from '../../pages.api.ts';
 import { useEditor } from './editor-context.tsx';
 import type { FieldProps } from './field-props.ts';
 import classes from './fields.module.css';
@@ -49,7 +49,7 @@ export function ImageInput({
   useEffect(() => () => (picked ? URL.revokeObjectURL(picked.source) : undefined), [picked]);
 
   const upload = useUpload(
-    (file, watched) => storeImage(kumbi_code, file, watched),
+    (file, watched) => pages.uploadImage(kumbi_code, { body: { image: file } }, watched),
     (image) => {
       addImage(image);
       onChange({ alt: '', ...value, id: image.id });

@@ -31,7 +31,7 @@ export function PhoneEditor({ editor }: { readonly editor: PageEditor }) {
 
   const go = (block: string | undefined, inside?: string) => {
     const search = (current: AppSearch): AppSearch => ({ ...current, block, slot: inside });
-    void navigate({ to: '.', search: search as never });
+    void navigate({ to: '.', search });
   };
   if (found && slot !== undefined) {
     return (

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type * as z from 'zod';
+import { refusalOfIssues } from '../http/answers.ts';
+import { readForm } from '../http/multipart.ts';
+import { countCall } from '../http/rate-limit.ts';
+import { unstorablePath } from '../http/storable-text.ts';
+import type { Kernel } from '../kernel.ts';
+import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
+import type { FreshPage } from './packed-page.ts';
+import type { SiteAnswer, SiteRedirect, SiteVisit } from './site-visit.ts';
+
+/**
+ * Forms as a browser sends them without a script, answered with a page. They carry no session of the workspace: a form on a
+ * foreign site does no more than anybody could do, and a right needs its secret address.
+ */
+
+/** The texts that a visitor typed, so that a refused form shows them again. Browsers take back no files. */
+export type Typed = Readonly<Record<string, string | readonly string[]>>;
+
+interface FormOf<Params, Query, Schema extends z.ZodType> {
+  /** After the page's own address: `/enrol`, or nothing. */
+  readonly path?: `/${string}`;
+  readonly body: Schema;
+  /** Bytes of the whole form, 32 KiB by default; with `files`, of its largest file. */
+  readonly largest?: number;
+  readonly files?: true;
+  /**
+   * How many forms one network address may send each minute; many phones share one. 20 by default, counted under `name`.
+   * `none` where `take` counts by itself.
+   */
+  readonly limit?: { readonly name: string; readonly perMinute?: number } | 'none';
+  /** Does what the form asks for. A redirect is the usual answer. */
+  take(visit: SiteVisit<Params, Query>, body: z.output<Schema>, typed: Typed): Promise<SiteRedirect | Refusal>;
+  /** Shows the refusal in words. */
+  refused(
+    visit: SiteVisit<Params, Query>,
+    refusal: Refusal,
+    typed: Typed,
+  ): Promise<FreshPage | SiteRedirect | undefined>;
+}
+
+/** A form of a page, as its page lists it. */
+export interface SiteForm<Params, Query = unknown> {
+  readonly path: `/${string}` | '';
+  readonly bodyLimit: number;
+  send(request: FastifyRequest, visit: SiteVisit<Params, Query>): Promise<SiteAnswer>;
+}
+
+const formBytes = 32_768;
+const formsPerMinute = 20;
+
+export function siteForm<Params, Query, Schema extends z.ZodType>(
+  form: FormOf<Params, Query, Schema>,
+): SiteForm<Params, Query> {
+  const { path = '', files, largest = formBytes } = form;
+  return {
+    path,
+    bodyLimit: files ? formBytes : largest,
+    async send(request, visit) {
+      const fields = await fieldsOf(request, files ? largest : undefined);
+      const typed = typedOf(fields);
+      const over = await tooMany(form, path, visit);
+      const body = over ?? parse(form.body, fields);
+      const taken = isRefusal(body) ? body : await form.take(visit, body, typed);
+      return isRefusal(taken) ? form.refused(visit, taken, typed) : taken;
+    },
+  };
+}
+
+/** Lets the addresses of a scope take forms without files; a name that comes again makes a list. */
+export function takeForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, listsOf(new URLSearchParams(String(body)))),
+  );
+}
+
+interface FormRegistration<Params, Query> {
+  readonly kernel: Kernel;
+  readonly address: string;
+  readonly options: RouteShorthandOptions;
+  readonly form: SiteForm<Params, Query>;
+  visit(request: FastifyRequest): SiteVisit<Params, Query> | undefined;
+  answer(request: FastifyRequest, reply: FastifyReply, answer: SiteAnswer): FastifyReply | Promise<FastifyReply>;
+}
+
+export function registerForm<Params, Query>(app: FastifyInstance, to: FormRegistration<Params, Query>): void {
+  const { address, form, options } = to;
+  app.post(`${address}${form.path}`, { ...options, bodyLimit: form.bodyLimit }, async (request, reply) => {
+    const visit = to.visit(request);
+    return to.answer(request, reply, visit && (await form.send(request, visit)));
+  });
+}
+
+function listsOf(fields: URLSearchParams): Record<string, string | readonly string[]> {
+  const names = [...new Set(fields.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = fields.getAll(name);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
+}
+
+async function fieldsOf(request: FastifyRequest, largestFile: number | undefined): Promise<Record<string, unknown>> {
+  if (largestFile !== undefined && request.isMultipart()) return readForm(request, largestFile);
+  return typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
+}
+
+function typedOf(fields: Record<string, unknown>): Typed {
+  const typed: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') typed[name] = value;
+    else if (Array.isArray(value)) typed[name] = value.filter((each) => typeof each === 'string');
+  }
+  return typed;
+}
+
+async function tooMany<Params, Query, Schema extends z.ZodType>(
+  { limit }: FormOf<Params, Query, Schema>,
+  path: string,
+  { kernel, caller }: SiteVisit<Params, Query>,
+): Promise<Refusal | undefined> {
+  if (limit === 'none') return undefined;
+  const name = limit?.name ?? path.slice(1);
+  const seconds = await countCall(kernel, `form ${name} ${caller.ip}`, limit?.perMinute ?? formsPerMinute);
+  return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
+}
+
+function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> | Refusal {
+  const unstorable = unstorablePath(body);
+  if (unstorable) return refuse('request.invalid', { fields: { [unstorable.join('.')]: 'validation.invalid' } });
+  const parsed = schema.safeParse(body, { reportInput: true });
+  return parsed.success ? parsed.data : refusalOfIssues(parsed.error.issues);
+}

@@ -1,0 +1,191 @@
+import { isLocale } from '@kumbi/contract/shared/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../config/config.ts';
+import { languageOf } from '../http/web-app.ts';
+import type { Kernel } from '../kernel.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { type FreshPage, packPage } from './packed-page.ts';
+import { pagePolicy, sendPage } from './send-page.ts';
+import { registerForm, type SiteForm, takeForms } from './site-form.ts';
+import { onlyOnSite } from './site-host.ts';
+import { type SiteAnswer, type SiteVisit, visitOf } from './site-visit.ts';
+
+type Shape = z.ZodRawShape;
+type Parsed<S extends Shape> = z.output<z.ZodObject<S>>;
+
+interface Declaration<Params extends Shape, Query extends Shape> {
+  /** The address after the language, for example `/c/:course`; the empty text is the front page. */
+  readonly path: string;
+  /** Without a language in the address: a sitemap or a picture. */
+  readonly oneLanguage?: true;
+  /** Schemas of the address's parameters. A value that does not fit costs no query: its page does not exist. */
+  readonly params: Params;
+  /** Schemas of the query, which must accept everything (`.catch`): a stranger's tracking parameters are not an error. */
+  readonly query?: Query;
+  /**
+   * `everybody`: kept in the process under its address and parsed query, if the page names tags.
+   * `holder`: the address is secret, or the page is for one browser. No cache keeps it, no search engine lists it, and its
+   * links send no referrer.
+   */
+  readonly audience: 'everybody' | 'holder';
+  /** The content security policy where the usual one is too narrow. */
+  readonly policy?: (config: Config) => string;
+  /** Also answers on the workspace's own origin, where that is another one: the product's own pages. */
+  readonly onEveryHost?: true;
+  read(visit: SiteVisit<Parsed<Params>, Parsed<Query>>): Promise<SiteAnswer>;
+  /** What this browser sees instead of the kept page; never kept. `undefined` shows the kept one. */
+  readOwn?(visit: SiteVisit<Parsed<Params>, Parsed<Query>>): Promise<FreshPage | undefined>;
+  /** Forms of the page, for browsers without a script. */
+  readonly forms?: readonly SiteForm<Parsed<Params>, Parsed<Query>>[];
+}
+
+/** A page for visitors, as a module lists it. */
+export interface SitePage {
+  readonly path: string;
+  register(app: FastifyInstance, kernel: Kernel): void;
+}
+
+const anyLanguage = '/:lang(^(?:en|pt)$)';
+
+/**
+ * Declares one page for visitors: its address with and without the language, its checks, its caching, its forms, and where
+ * it may be shown.
+ */
+export function sitePage<Params extends Shape, Query extends Shape = Record<never, never>>(
+  page: Declaration<Params, Query>,
+): SitePage {
+  return { path: page.path, register: (app, kernel) => new Registration(page, kernel).register(app) };
+}
+
+/** Adds all pages to the server, with the parsers that their forms need. */
+export async function registerSitePages(
+  app: FastifyInstance,
+  kernel: Kernel,
+  pages: readonly SitePage[],
+): Promise<void> {
+  await app.register(async (scope) => {
+    takeForms(scope);
+    for (const page of pages) page.register(scope, kernel);
+  });
+}
+
+class Registration<Params extends Shape, Query extends Shape> {
+  readonly #page: Declaration<Params, Query>;
+  readonly #kernel: Kernel;
+  readonly #policy: string;
+  readonly #params: z.ZodObject<Params>;
+  readonly #query: z.ZodObject<Query>;
+
+  constructor(page: Declaration<Params, Query>, kernel: Kernel) {
+    this.#page = page;
+    this.#kernel = kernel;
+    this.#policy = (page.policy ?? pagePolicy)(kernel.config);
+    this.#params = z.object(page.params);
+    this.#query = z.object(page.query ?? ({} as Query));
+  }
+
+  register(app: FastifyInstance): void {
+    const { path, oneLanguage, onEveryHost, forms = [] } = this.#page;
+    const options = {
+      schema: { hide: true },
+      ...(onEveryHost ? {} : { onRequest: onlyOnSite(this.#kernel.config) }),
+    };
+    const address = oneLanguage ? path : `${anyLanguage}${path}`;
+    app.get(address, options, (request, reply) => this.#show(request, reply));
+    if (!oneLanguage) app.get(path || '/', options, addLanguage);
+    for (const form of forms)
+      registerForm(app, {
+        kernel: this.#kernel,
+        address,
+        options,
+        form,
+        visit: (request) => this.#visit(request),
+        answer: (request, reply, answer) => this.#answer(request, reply, answer),
+      });
+  }
+
+  async #show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visit = this.#visit(request);
+    if (!visit) return this.#nothing(request, reply);
+    const canonical = canonicalUrl(request, visit.params);
+    if (canonical !== undefined) return reply.redirect(canonical, 301);
+    if (this.#page.audience === 'holder') return this.#answer(request, reply, await this.#page.read(visit));
+    const own = await this.#page.readOwn?.(visit);
+    if (own) return sendPage(request, reply, packPage(own), this.#policy);
+    const page = await this.#kernel.pages.read(this.#keyOf(visit), async () =>
+      this.#shown(visit, await this.#page.read(visit)),
+    );
+    return sendPage(request, reply, page, this.#policy);
+  }
+
+  #nothing(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    if (this.#page.audience === 'holder') return this.#answer(request, reply, undefined);
+    const body = notFoundPage(this.#kernel, pageLanguage(request));
+    return sendPage(request, reply, packPage({ status: 404, body }), this.#policy);
+  }
+
+  /** @returns undefined when the address cannot stand for anything */
+  #visit(request: FastifyRequest): SiteVisit<Parsed<Params>, Parsed<Query>> | undefined {
+    const params = this.#params.safeParse(request.params);
+    if (!params.success) return undefined;
+    return visitOf(this.#kernel, request, params.data, this.#query.parse(request.query ?? {}));
+  }
+
+  #keyOf({ lang, params, query }: SiteVisit<Parsed<Params>, Parsed<Query>>): string {
+    const { path, oneLanguage } = this.#page;
+    return JSON.stringify([oneLanguage ? '' : lang, path, params, query]);
+  }
+
+  /** A kept page that redirects is a page too. */
+  #shown({ lang }: SiteVisit<unknown, unknown>, answer: SiteAnswer): FreshPage {
+    if (!answer) return { status: 404, body: notFoundPage(this.#kernel, lang) };
+    if (!('to' in answer)) return answer;
+    return { status: answer.status ?? 302, body: '', headers: { location: answer.to } };
+  }
+
+  #answer(request: FastifyRequest, reply: FastifyReply, answer: SiteAnswer): FastifyReply | Promise<FastifyReply> {
+    if (answer && 'to' in answer) {
+      if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
+      return reply.header('cache-control', 'private, no-store').redirect(answer.to, answer.status ?? 303);
+    }
+    const page = answer ?? { status: 404, body: notFoundPage(this.#kernel, pageLanguage(request)) };
+    return reply
+      .code(page.status)
+      .headers({
+        'content-type': page.type ?? 'text/html; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'content-security-policy': this.#policy,
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        ...page.headers,
+      })
+      .send(page.body);
+  }
+}
+
+const pageLanguage = (request: FastifyRequest) => {
+  const { lang } = request.params as { lang?: string };
+  return isLocale(lang) ? lang : 'en';
+};
+
+/** An address without its language leads to the one that the visitor reads. */
+const addLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .headers({ vary: 'accept-language, cookie', 'cache-control': 'private, no-cache' })
+    .redirect(`/${languageOf(request)}${request.url === '/' ? '' : request.url}`, 302);
+
+/** One page has one address: capital letters that its parameters do not have redirect to it. */
+function canonicalUrl(request: FastifyRequest, params: unknown): string | undefined {
+  const given = request.params as Readonly<Record<string, string>>;
+  const differing = Object.entries(params as Record<string, unknown>).filter(
+    ([name, value]) => given[name] !== value && given[name]?.toLowerCase() === value,
+  );
+  if (differing.length === 0) return undefined;
+  const [path = '', query] = request.url.split('?');
+  const parts = path.split('/').map((part) => {
+    const found = differing.find(([name]) => given[name] === decodeURIComponent(part));
+    return found ? encodeURIComponent(String(found[1])) : part;
+  });
+  return `${parts.join('/')}${query === undefined ? '' : `?${query}`}`;
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/tenancy/ctx.ts';
+import { findUser } from '../identity/identity.public.ts';
+import { readWorkspace, type WorkspaceRow } from './workspace.store.ts';
+
+/** A workspace as mails and public pages present it: its name, and the person who answers for it. */
+export interface WorkspaceHost {
+  readonly name: string;
+  /** The owner's name. */
+  readonly person: string;
+  readonly email: string;
+  readonly language: Locale;
+  /** The workspace's part of the app's addresses: `creator`, or `company/{code}`. */
+  readonly home: string;
+}
+
+/** @throws when the workspace has no owner: its rows go together with the owner's account */
+export async function readHost(ctx: Ctx): Promise<WorkspaceHost> {
+  const workspace = await readWorkspace(ctx.tx, ctx.workspaceId);
+  const owner = await findUser(ctx.tx, workspace.owner_id);
+  if (!owner) throw new Error('A workspace has no owner');
+  return {
+    name: workspace.name,
+    person: owner.name,
+    email: owner.email,
+    language: owner.language,
+    home: homeOf(workspace),
+  };
+}
+
+/** A person who reads about a workspace, and the workspace itself. */
+export interface Reader {
+  readonly name: string;
+  readonly email: string;
+  readonly language: Locale;
+  readonly workspace: string;
+  readonly home: string;
+}
+
+/** Reads what a mail about the workspace needs to address one of its people. @returns undefined when their account is gone */
+export async function findReader(ctx: Ctx, userId: string): Promise<Reader | undefined> {
+  const user = await findUser(ctx.tx, userId);
+  if (!user) return undefined;
+  const workspace = await readWorkspace(ctx.tx, ctx.workspaceId);
+  return {
+    name: user.name,
+    email: user.email,
+    language: user.language,
+    workspace: workspace.name,
+    home: homeOf(workspace),
+  };
+}
+
+/** The address of a screen of the workspace, in the reader's language. */
+export const screenUrl = (
+  { config }: Kernel,
+  { language, home }: Pick<WorkspaceHost, 'language' | 'home'>,
+  screen: string,
+): string => `${config.url}/${language}/app/${home}/${screen}`;
+
+const homeOf = ({ kind, code }: Pick<WorkspaceRow, 'kind' | 'code'>): string =>
+  kind === 'creator' ? 'creator' : `company/${code}`;

@@ -1,0 +1,63 @@
+import { test as base } from 'vitest';
+import { type Environment, startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+
+interface HasServer {
+  readonly server: TestServer;
+}
+
+/** Started by the first file of a worker that asks for it. A fixture alone would start one for each extended `test`. */
+let shared: Promise<TestServer> | undefined;
+
+const newPerson = ({ server }: HasServer) => server.person();
+const newEditor = ({ server, owner }: HasServer & { readonly owner: TestPerson }) => server.member(owner, 'editor');
+
+/** Gives a test more servers than the one that it has; they stop when it ends. */
+const moreServers = base
+  .extend('extraServers', (): TestServer[] => [])
+  .extend('startServer', ({ extraServers }, { onCleanup }) => {
+    onCleanup(async () => {
+      for (const server of extraServers) await server.stop();
+    });
+    return async (environment?: Environment): Promise<TestServer> => {
+      const server = await startTestServer(environment);
+      extraServers.push(server);
+      return server;
+    };
+  });
+
+/**
+ * Tests on the one server of their worker process: `test('...', async ({ server, owner }) => ...)`. The owner, an editor
+ * of the same workspace and a stranger are new in each file. Files share the server: a test counts only what belongs
+ * to its own people, and does not touch the clock, the faults of the sandbox or the limits of calls. A file that needs
+ * more takes `ownServerTest`.
+ */
+export const test = moreServers
+  .extend('environment', { scope: 'worker' }, (): Environment => ({}))
+  .extend('server', { scope: 'worker' }, async ({ environment }, { onCleanup }) => {
+    const isFirst = shared === undefined;
+    shared ??= startTestServer(environment);
+    const server = await shared;
+    if (isFirst) onCleanup(() => server.stop());
+    return server;
+  })
+  .extend('owner', { scope: 'file' }, newPerson)
+  .extend('editor', { scope: 'file' }, newEditor)
+  .extend('stranger', { scope: 'file' }, newPerson);
+
+/**
+ * Tests on a server of their file's own: for a clock that is moved, an environment, and what holds for all rows.
+ *
+ * @param environment read when the first hook or test asks for the server
+ */
+export function ownServerTest(environment: () => Environment = () => ({})) {
+  return moreServers
+    .extend('environment', { scope: 'file' }, environment)
+    .extend('server', { scope: 'file' }, async ({ environment: own }, { onCleanup }) => {
+      const server = await startTestServer(own);
+      onCleanup(() => server.stop());
+      return server;
+    })
+    .extend('owner', { scope: 'file' }, newPerson)
+    .extend('editor', { scope: 'file' }, newEditor)
+    .extend('stranger', { scope: 'file' }, newPerson);
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { createHttpApp } from '../kernel/http/http-app.ts';
+import { registerOperations } from '../kernel/http/operations.ts';
+import { createRoutes, type Routes } from '../kernel/http/routes.ts';
+import { createGates } from '../main/gates.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  call(endpoint: Endpoint, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** An app with endpoints of a test's own, on a port of its own: for what no endpoint of the product does. */
+export async function startTestApp(server: TestServer, register: (routes: Routes) => void): Promise<TestApp> {
+  const app = await createHttpApp(server.kernel);
+  registerOperations(app, server.kernel);
+  register(createRoutes(app, server.kernel, createGates(server.kernel)));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    url,
+    call: (endpoint, body, headers = {}) =>
+      fetch(`${url}/api/v1${endpoint.path}`, {
+        method: endpoint.method,
+        headers: {
+          'accept-language': 'en',
+          ...(endpoint.method === 'GET' ? {} : { origin: server.url, 'x-kumbi-client': 'test' }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}

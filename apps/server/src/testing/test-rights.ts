@@ -1,0 +1,121 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestPerson, TestServer } from './test-server.ts';
+
+type CallInput = Parameters<TestServer['send']>[1];
+
+/** One call of a workspace's screens, and who may make it. */
+export interface RightsCase {
+  readonly endpoint: Endpoint;
+  /** Good input, naming the owner's own things; asked for when they are there. */
+  readonly input: () => CallInput;
+  /** What it cannot read. */
+  readonly invalid?: CallInput;
+  /** What somebody of another workspace is told of the owner's things: the code with 404, or its status and the code. */
+  readonly unknown?: string | readonly [number, string];
+  /** What the call answers in another workspace, where it names nothing. */
+  readonly elsewhere?: object;
+  readonly managersOnly?: true;
+}
+
+/** Who there is: an owner, an editor of the same workspace, and the owner of another. */
+export interface People {
+  readonly server: TestServer;
+  readonly owner: TestPerson;
+  readonly editor: TestPerson;
+  readonly stranger: TestPerson;
+}
+
+interface Rights {
+  readonly cases: readonly RightsCase[];
+  /** Everything that a wrong call could have changed. */
+  readonly tables: readonly string[];
+  /** Asked for when they are there. */
+  readonly people: () => People;
+}
+
+/** All rows of these tables, of every workspace. */
+export async function rowsOf(server: TestServer, tables: readonly string[]): Promise<unknown[][]> {
+  const found = await Promise.all(
+    tables.map((table) => server.kernel.db.ownerPool.query(`select * from ${table} t order by t::text`)),
+  );
+  return found.map((each) => each.rows);
+}
+
+/** Tests of each call that only the right people get through, and that the others change nothing. */
+export function testRights({ cases, tables, people }: Rights): void {
+  /** Whatever is expected of the calls, nothing may have changed after them. */
+  const unchanged = async (calls: () => Promise<void>) => {
+    const before = await rowsOf(people().server, tables);
+    await calls();
+    expect(await rowsOf(people().server, tables)).toEqual(before);
+  };
+
+  describe.each(cases)('$endpoint.method $endpoint.path', (each) => {
+    const { endpoint, invalid, unknown, elsewhere, managersOnly } = each;
+    const send = (as?: TestPerson, input = each.input(), company?: string) =>
+      people().server.send(endpoint, input, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
+
+    test('asks who calls, and whether they may be in this workspace', () =>
+      unchanged(async () => {
+        const { owner, stranger } = people();
+        expect(await send()).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+        expect(await send(stranger, each.input(), owner.code)).toMatchObject({
+          status: 403,
+          body: { code: 'workspace.forbidden' },
+        });
+      }));
+
+    if (invalid)
+      test('refuses what it cannot read, and names the field', () =>
+        unchanged(async () => {
+          expect(await send(people().owner, invalid)).toMatchObject({
+            status: 400,
+            body: { code: 'request.invalid', fields: expect.any(Object) },
+          });
+        }));
+
+    if (unknown ?? elsewhere)
+      test('does not reach into another workspace', () =>
+        unchanged(async () => {
+          const [status, code] = typeof unknown === 'string' ? [404, unknown] : (unknown ?? [200, undefined]);
+          const body = elsewhere ?? { code };
+          expect(await send(people().stranger)).toMatchObject({ status, body });
+        }));
+
+    if (managersOnly)
+      test('is not for editors', () =>
+        unchanged(async () => {
+          expect(await send(people().editor)).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+        }));
+
+    if (endpoint.method === 'GET' && !managersOnly)
+      test('is for editors too', async () => {
+        expect((await send(people().editor)).status).toBe(200);
+      });
+  });
+}
+
+interface KeyRights {
+  readonly calls: readonly { readonly endpoint: Endpoint; readonly input: CallInput }[];
+  /** Whose session is no key, and the headers of a key of theirs that is of another type. */
+  readonly wrong: () => Promise<{
+    readonly server: TestServer;
+    readonly owner: TestPerson;
+    readonly otherKey: Readonly<Record<string, string>>;
+  }>;
+}
+
+/** Tests of each call of the public API that it is for programs with a key of its type alone. */
+export function testKeyRights({ calls, wrong }: KeyRights): void {
+  test.each(calls)('$endpoint.api.operation is for a key of its type, and for nobody else', async (each) => {
+    const { endpoint, input } = each;
+    const { server, owner, otherKey } = await wrong();
+    expect(await server.send(endpoint, input)).toMatchObject({ status: 401, body: { code: 'key.required' } });
+    expect((await server.send(endpoint, input, { as: owner })).status).toBe(401);
+    expect(await server.send(endpoint, input, { headers: otherKey })).toMatchObject({
+      status: 403,
+      body: { code: 'key.wrong_type' },
+    });
+  });
+}

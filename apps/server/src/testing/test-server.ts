@@ -1,0 +1,301 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Answer, Endpoint, Input } from '@kumbi/contract/endpoint.ts';
+import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Role } from '@kumbi/contract/shared/roles.ts';
+import { type Sandbox, startSandbox } from '@kumbi/sandbox/sandbox.ts';
+import { inject } from 'vitest';
+import { parseConfig, projectDir } from '../kernel/config/config.ts';
+import type { DatabaseUrls } from '../kernel/database/bootstrap.ts';
+import { freePort } from '../kernel/free-port.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { createLog } from '../kernel/log/log.ts';
+import { loadSiteRenderer } from '../kernel/site/site-renderer.ts';
+import { createKernel } from '../main/create-kernel.ts';
+import { type Serving, serve } from '../main/serve.ts';
+import { allJobs } from '../main/work.ts';
+import { templateName } from './test-database.setup.ts';
+import { cloneDatabase, dropDatabase } from './test-databases.ts';
+import { runDueJobs } from './test-jobs.ts';
+import { addressOf, formOf, signedIn } from './test-parts.ts';
+
+const controlToken = 'the control token of the tests';
+const proxypayKey = 'the-proxypay-key-of-the-tests-00';
+
+/** Variables of a server, by their names. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** Who calls in a test, and from which workspace. */
+export interface TestPerson {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookie: string;
+  readonly workspaceId: WorkspaceId;
+  readonly code: string;
+}
+
+export interface TestAnswer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface TestClock {
+  now(): Date;
+  /** Moves the time on; jobs that became due run with the next `runJobs`. */
+  advance(ms: number): void;
+}
+
+interface CallOptions {
+  readonly as?: TestPerson;
+  /** The code that the page's address would name. */
+  readonly company?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** One of several servers on the same database. */
+export interface TestInstance {
+  readonly url: string;
+  readonly kernel: Kernel;
+  readonly serving: Serving;
+  stop(): Promise<void>;
+}
+
+export interface TestServer extends TestInstance {
+  readonly urls: DatabaseUrls;
+  /** A second server on the same database, as a second machine would be; stop it before the first. */
+  another(): Promise<TestInstance>;
+  readonly sandbox: Sandbox;
+  readonly clock: TestClock;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    options?: CallOptions,
+  ): Promise<TestAnswer<Answer<E> & Partial<ErrorEnvelope>>>;
+  /** A call whose input the types would refuse, to see what the server does with it. */
+  send(
+    endpoint: Endpoint,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+    options?: CallOptions,
+  ): Promise<TestAnswer<Record<string, unknown> & Partial<ErrorEnvelope>>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The sandbox's control API: what a person would do or see outside. */
+  outside<Body = Record<string, unknown>>(path: string, method?: string, body?: unknown): Promise<Body>;
+  person(
+    overrides?: Partial<{
+      name: string;
+      email: string;
+      country: string;
+      language: 'en' | 'pt';
+      emailVerified: boolean;
+    }>,
+  ): Promise<TestPerson>;
+  /** A second person in somebody's workspace. */
+  member(of: TestPerson, role: Role): Promise<TestPerson>;
+  /** Runs every job that is due now, and those that they cause. @throws what a job threw */
+  runJobs(): Promise<void>;
+  /** Runs a job that nobody causes, as its schedule would. */
+  runCron(name: string): Promise<void>;
+  /** Waits until every payment of the sandbox has been told, and does what follows. */
+  settled(): Promise<void>;
+}
+
+/** A cloned database, a movable clock and the sandbox as the outside world. Tests get theirs from `server-test.ts`. */
+export async function startTestServer(environment: Environment = {}): Promise<TestServer> {
+  const adminUrl = inject('adminUrl');
+  const name = `kumbi_test_${randomBytes(6).toString('hex')}`;
+  const urls = await cloneDatabase(adminUrl, templateName, name);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kumbi-data-'));
+  const port = await freePort();
+  let offset = 0;
+  const clock: TestClock = {
+    now: () => new Date(Date.now() + offset),
+    advance: (ms) => {
+      offset += ms;
+    },
+  };
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    receiverPort: 0,
+    dnsPort: 0,
+    dataFolder: path.join(dataDir, 'sandbox'),
+    controlToken,
+    proxypay: {
+      apiKey: proxypayKey,
+      entity: '00348',
+      callbackUrl: `http://127.0.0.1:${port}/callbacks/proxypay/platform`,
+    },
+    callbackRetryMs: 200,
+    clock: { now: () => clock.now().getTime() },
+    log: () => undefined,
+  });
+  const config = parseConfig(
+    {
+      PORT: String(port),
+      KUMBI_DATA: dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+      PROXYPAY_URL: `${sandbox.url}/proxypay`,
+      PROXYPAY_API_KEY: proxypayKey,
+      PROXYPAY_ENTITY: '00348',
+      KUMBI_DNS_SERVER: `127.0.0.1:${sandbox.dnsPort}`,
+      KUMBI_MAIL_ZONE: 'mail.kumbi.test',
+      PROVINCES_URL: `${sandbox.url}/provinces`,
+      AI_BASE_URL: `${sandbox.url}/ai/v1`,
+      AI_MODEL: 'sandbox',
+      OUTGOING_ALLOW: sandbox.receiverUrl,
+      ...environment,
+    },
+    dataDir,
+  );
+  const log = createLog(process.env.KUMBI_TEST_LOG ?? 'silent');
+  const site = await loadSiteRenderer({ projectDir });
+  const startInstance = async (at: number): Promise<TestInstance> => {
+    const kernel = await createKernel({
+      config,
+      log,
+      urls,
+      masterSecret: 'a secret of the tests, long enough',
+      site,
+      smtpUrl: config.env.SMTP_URL ?? '',
+      clock,
+    });
+    const serving = await serve(kernel, urls.ownerUrl, at);
+    return {
+      url: `http://localhost:${at}`,
+      kernel,
+      serving,
+      async stop() {
+        await serving.stop();
+        await kernel.mailer.close();
+        await kernel.outgoing.close();
+        await kernel.db.close();
+      },
+    };
+  };
+  const first = await startInstance(port);
+  const { kernel, serving } = first;
+  const url = config.url;
+
+  const send: TestServer['send'] = async (endpoint, input, options = {}) => {
+    const multipart = endpoint.multipart === true && input.body !== undefined;
+    const body =
+      input.body === undefined
+        ? undefined
+        : multipart
+          ? formOf(input.body as Record<string, unknown>)
+          : JSON.stringify(input.body);
+    const response = await fetch(`${url}${addressOf(endpoint, input)}`, {
+      method: endpoint.method,
+      headers: {
+        'accept-language': 'en',
+        ...(options.as ? { cookie: options.as.cookie, 'x-company': options.company ?? options.as.code } : {}),
+        ...(options.company && !options.as ? { 'x-company': options.company } : {}),
+        ...(endpoint.method === 'GET' ? {} : { origin: url, 'x-kumbi-client': 'test' }),
+        ...(body !== undefined && !multipart ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Record<
+        string,
+        unknown
+      >,
+    };
+  };
+
+  const person: TestServer['person'] = async (overrides = {}) => {
+    const email = overrides.email ?? `person-${randomBytes(5).toString('hex')}@example.com`;
+    const { rows } = await kernel.db.ownerPool.query<{ id: string; workspace_id: WorkspaceId; code: string }>(
+      `with made as (insert into auth_user (name, email, country, language, email_verified) values ($1, $2, $3, $4, $5) returning id)
+       select id, null::uuid as workspace_id, '' as code from made`,
+      [
+        overrides.name ?? 'Sara Neto',
+        email,
+        overrides.country ?? 'AO',
+        overrides.language ?? 'en',
+        overrides.emailVerified ?? true,
+      ],
+    );
+    const userId = rows[0]?.id ?? '';
+    const own = await kernel.db.ownerPool.query<{ workspace_id: WorkspaceId; code: string }>(
+      `select workspace_id, code from workspaces where owner_id = $1`,
+      [userId],
+    );
+    const workspace = own.rows[0];
+    if (!workspace) throw new Error('The sign-up made no workspace');
+    return {
+      userId,
+      email,
+      cookie: await signedIn(kernel, userId),
+      workspaceId: workspace.workspace_id,
+      code: workspace.code,
+    };
+  };
+
+  const server: TestServer = {
+    url,
+    kernel,
+    serving,
+    urls,
+    another: async () => startInstance(await freePort()),
+    sandbox,
+    clock,
+    send,
+    call: send as TestServer['call'],
+    fetch: (at, init) => fetch(`${url}${at}`, { redirect: 'manual', ...init }),
+    async outside<Body>(at: string, method = 'GET', body?: unknown) {
+      const response = await fetch(`${sandbox.url}/control${at}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${controlToken}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+      return (response.status === 204 ? undefined : await response.json()) as Body;
+    },
+    person,
+    async member(of, role) {
+      const other = await person();
+      await kernel.db.ownerPool.query('insert into memberships (workspace_id, user_id, role) values ($1, $2, $3)', [
+        of.workspaceId,
+        other.userId,
+        role,
+      ]);
+      return { ...other, workspaceId: of.workspaceId, code: of.code };
+    },
+    async runCron(name) {
+      const found = allJobs().find((each) => each.name === name);
+      if (!found?.cron) throw new Error(`${name} has no schedule`);
+      await found.run({ kernel, payload: found.payload.parse({}), attempt: 1, log: kernel.log });
+    },
+    async settled() {
+      const open = new Set(['waiting', 'sending']);
+      for (;;) {
+        const { payments } = await server.outside<{ payments: { delivery: { state: string } }[] }>(
+          '/payments?limit=1000',
+        );
+        if (!payments.some((payment) => open.has(payment.delivery.state))) break;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      await server.runJobs();
+    },
+    runJobs: () => runDueJobs(kernel),
+    async stop() {
+      await first.stop();
+      await sandbox.stop();
+      await dropDatabase(adminUrl, name);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}

@@ -1,0 +1,139 @@
+import { Badge, Button, Group, Menu, Text, Title } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconInbox,
+  IconSettings,
+  IconWorld,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { EditorBar } from '../../../lib/editing/editor-shell/editor-bar.tsx';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MoreItem } from '../../../ui/more-menu.tsx';
+import { SaveState } from '../../../ui/save-state.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
+import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
+import { isPublished } from '../pages.api.ts';
+import classes from './editor-frame.module.css';
+import { LanguageChoice } from './language-choice.tsx';
+import type { PageEditor } from './use-page-editor.ts';
+import { usePublish } from './use-publish.ts';
+
+interface Props {
+  readonly editor: PageEditor;
+  readonly onBeside: (what: 'preview' | 'versions') => void;
+}
+
+/** The page's name, what of it is saved and published, and what can be done with the whole of it. */
+export function PageBar({ editor, onBeside }: Props) {
+  const t = useTranslations('pages');
+  const te = useTranslations('pages.editor');
+  const phone = useIsPhone();
+  const path = useWorkspacePath();
+  const { open } = useModal();
+  const { page } = editor;
+  const { publish, unpublish, busy } = usePublish(editor);
+  const on = isPublished(page);
+
+  const item = (icon: TablerIcon, label: string, run: () => void) => (
+    <MoreItem icon={icon} onClick={run}>
+      {label}
+    </MoreItem>
+  );
+  return (
+    <EditorBar
+      back={{ href: path('kpages'), label: t('editor.to_pages') }}
+      name={
+        <>
+          <Group gap="xs" wrap="nowrap">
+            <Title order={1} size="h3" className={classes.title}>
+              {page.title}
+            </Title>
+            {!phone && (
+              <Badge color={page.visible ? 'brand' : on || page.is_sample ? 'amber' : 'gray'}>
+                {t(page.visible ? 'list.online' : on || page.is_sample ? 'list.not_visible_yet' : 'list.offline')}
+              </Badge>
+            )}
+          </Group>
+          <SaveState editor={editor} t={te} />
+        </>
+      }
+      tools={
+        <>
+          {!phone && <LanguageChoice editor={editor} />}
+          <ToolButton
+            icon={IconArrowBackUp}
+            label={t('editor.undo')}
+            onClick={editor.undo}
+            disabled={!editor.canUndo}
+          />
+          {!phone && (
+            <ToolButton
+              icon={IconArrowForwardUp}
+              label={t('editor.redo')}
+              onClick={editor.redo}
+              disabled={!editor.canRedo}
+            />
+          )}
+          {!phone && <ToolButton icon={IconEye} label={t('editor.preview')} onClick={() => onBeside('preview')} />}
+        </>
+      }
+      more={{
+        label: t('editor.more'),
+        items: (
+          <>
+            {phone && (
+              <MoreItem disabled={!editor.canRedo} icon={IconArrowForwardUp} onClick={editor.redo}>
+                {t('editor.redo')}
+              </MoreItem>
+            )}
+            {phone &&
+              (on ? item(IconEyeOff, t('list.unpublish'), unpublish) : item(IconWorld, t('list.publish'), publish))}
+            {item(IconSettings, t('list.settings'), () => open('kpages-add-page', { id: page.id }))}
+            <MoreItem to={path(`kpages/${page.id}/activity`)} icon={IconInbox}>
+              {t('activity.open')}
+            </MoreItem>
+            {item(IconHistory, t('list.versions'), () => onBeside('versions'))}
+            {page.visible && (
+              <MoreItem href={page.url} icon={IconExternalLink}>
+                {t('list.view')}
+              </MoreItem>
+            )}
+            <Menu.Divider />
+            <Menu.Label>{t('editor.default_language')}</Menu.Label>
+            {(['en', 'pt'] as const).map((language) => (
+              <Menu.Item
+                key={language}
+                role="menuitemradio"
+                aria-checked={editor.draft.language === language}
+                rightSection={editor.draft.language === language ? <Text span>•</Text> : undefined}
+                onClick={() => editor.setDefaultLanguage(language)}
+              >
+                {t(`editor.languages.${language}`)}
+              </Menu.Item>
+            ))}
+          </>
+        ),
+      }}
+      end={
+        !phone && (
+          <Button
+            variant={on ? 'default' : 'filled'}
+            loading={busy}
+            leftSection={<Icon of={on ? IconEyeOff : IconWorld} size={18} />}
+            onClick={on ? unpublish : publish}
+          >
+            {t(on ? 'list.unpublish' : 'list.publish')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { listWorkspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
+import { call } from '../../lib/api/call.ts';
+import { oneQuery } from '../../lib/api/queries.ts';
+
+/** Apart from the module's other calls, because the first screen asks for it and for nothing else. */
+export const workspacesQuery = {
+  ...oneQuery(
+    { key: [null, 'workspaces'], tags: listWorkspaces.tags },
+    async (signal) => (await call(listWorkspaces, {}, { signal })).workspaces,
+  ),
+  staleTime: 5 * 60_000,
+};

@@ -1,0 +1,48 @@
+/** Something that took a while, in seconds. */
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** One step of a run, with the slowest of its tests where it has any. */
+export interface StepTime extends Timed {
+  readonly failed: boolean;
+  readonly slowest: readonly Timed[];
+}
+
+/** What a whole run should take on two cores that do nothing else. It is for people to read: no run fails for it. */
+const budgetSeconds = 20 * 60;
+
+const shown = 5;
+
+/**
+ * Where the time of a run went, as text for a terminal.
+ *
+ * @param steps in the order in which they began; some may have run at the same time
+ * @param totalSeconds from the first to the last
+ */
+export function timesTable(steps: readonly StepTime[], totalSeconds: number): string {
+  const left = budgetSeconds - totalSeconds;
+  const rows = [
+    ...steps.map(({ name, seconds, failed }) => [name, clockOf(seconds), failed ? 'FAILED' : 'ok']),
+    ['total', clockOf(totalSeconds), ''],
+    ['budget', clockOf(budgetSeconds), `${clockOf(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`],
+  ];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map(([name = '', time = '', note = '']) =>
+    `${name.padEnd(widths[0] ?? 0)}  ${time.padStart(widths[1] ?? 0)}  ${note}`.trimEnd(),
+  );
+  return [...lines, ...steps.flatMap(slowestOf)].join('\n');
+}
+
+function slowestOf({ name, slowest }: StepTime): string[] {
+  if (slowest.length === 0) return [];
+  const first = [...slowest].sort((one, other) => other.seconds - one.seconds).slice(0, shown);
+  return ['', `slowest in ${name}`, ...first.map((each) => `${each.seconds.toFixed(1).padStart(7)} s  ${each.name}`)];
+}
+
+/** Minutes and seconds: `1:05`. */
+function clockOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
