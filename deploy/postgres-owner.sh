@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run once by the Postgres image, on an empty database: the owner is no superuser, which live mode would refuse, and may
-# make the role for requests.
+# The Postgres image runs this once, on an empty database. The owner isn't a superuser, because live mode refuses one, and may
+# create the role for requests.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$KUMBI_OWNER_PASSWORD" --username "$POSTGRES_USER" <<'SQL'
 create role kumbi login createrole password :'password';

@@ -8,7 +8,7 @@ import { createAccount, newPerson } from './steps/person.ts';
 
 const phone = { width: 360, height: 740 };
 const words: Readonly<Record<Lang, { documentation: string; theme: string }>> = {
-  en: { documentation: 'Documentation', theme: 'A title that says it all' },
+  en: { documentation: 'Documentation', theme: 'Your title' },
   pt: { documentation: 'Documentação', theme: 'Um título que diz tudo' },
 };
 

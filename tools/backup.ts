@@ -3,7 +3,7 @@ import { backUp } from '@kumbi/server/main/backup-restore.ts';
 import { explain } from './operations/explain.ts';
 import { ownConfig } from './operations/own-config.ts';
 
-/** `npm run backup -- FILE`: everything that lasts, in one archive. The program may run meanwhile. */
+/** `npm run backup -- FILE` writes all persistent data to one archive. The program may run at the same time. */
 const [file] = process.argv.slice(2);
 
 try {
@@ -19,11 +19,11 @@ try {
   );
   if (contents.files.bucket)
     console.log(
-      `Not in it: the files, which lie in the bucket ${contents.files.bucket}. Keep its versions, or copy it too.`,
+      `Not included: the files in the bucket ${contents.files.bucket}. Keep its versions, or copy the bucket too.`,
     );
   const secret = config.env.KUMBI_SECRET ? 'KUMBI_SECRET' : path.join(config.dataDir, 'secret.key');
   console.log(
-    `Not in it: the secret (${secret}), which opens what is encrypted in it. Keep it too, in another place: without it, saved credentials cannot be read again and everybody signs in anew.`,
+    `Not included: the secret (${secret}), which decrypts saved credentials. Store it in another place: without it, saved credentials are lost and everyone must sign in again.`,
   );
 } catch (error) {
   const line = explain(error);

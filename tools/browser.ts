@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** What Playwright is launched with. Without a path it uses the browser that it downloaded itself. */
+/** Playwright's launch options. Without a path, Playwright uses the browser it has downloaded. */
 export interface Browser {
   readonly executablePath?: string;
   readonly args: readonly string[];
@@ -16,9 +16,9 @@ const macPrograms = [
 ];
 
 /**
- * The browser for the journeys: `KUMBI_CHROMIUM`, the system's, Playwright's own, or else one that is installed now.
+ * Finds the browser for the journeys: `KUMBI_CHROMIUM`, the system's, Playwright's own, or one that it installs now.
  *
- * @param log told before anything is installed
+ * @param log called before an installation starts
  */
 export function findBrowser(log: (line: string) => void): Browser {
   const named = process.env.KUMBI_CHROMIUM;
@@ -26,7 +26,7 @@ export function findBrowser(log: (line: string) => void): Browser {
   return present(named) ?? install(log);
 }
 
-/** The browser that is there, if there is one. */
+/** Returns the installed browser, if any. */
 function present(named: string | undefined): Browser | undefined {
   const executablePath = named ?? onPath() ?? macPrograms.find(isProgram);
   if (executablePath) return { executablePath, args: flags() };
@@ -57,7 +57,7 @@ function run(command: string, args: readonly string[]): void {
   }
 }
 
-/** Chromium refuses its own sandbox to root, and containers give it 64 MB of shared memory. */
+/** Chromium refuses its own sandbox as root, and containers give it only 64 MB of shared memory. */
 function flags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'];
 }

@@ -7,11 +7,10 @@ import { runCommand } from './checks/command.ts';
 const projectRoot = path.resolve(import.meta.dirname, '..');
 
 /**
- * Builds what changed in its sources since it was built. Of several processes that ask at once, one builds and the
- * others wait for it.
+ * Builds each part with changed sources. If several processes ask at the same time, one builds and the others wait.
  *
- * @param log told in one line what is built and how long it took
- * @throws with the bundler's own words when a build fails
+ * @param log receives one line for each build with its duration
+ * @throws with the bundler's message if a build fails
  */
 export async function buildStale(
   log: (line: string) => void,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { boundaries } from './checks/boundaries.ts';
 import type { Check } from './checks/check.ts';
 import { documents } from './checks/documents.ts';
+import { english } from './checks/english.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { messages } from './checks/messages.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
@@ -12,7 +13,7 @@ import { source } from './checks/source.ts';
 import { strangers } from './checks/strangers.ts';
 import { vocabulary } from './checks/vocabulary.ts';
 
-/** `npm run check`: everything about the source that can be known without running it. The longest checks start first. */
+/** `npm run check` verifies everything about the source that doesn't require running it. The longest checks start first. */
 const checks: readonly Check[] = [
   deadCode,
   types,
@@ -24,13 +25,14 @@ const checks: readonly Check[] = [
   messages,
   errorTexts,
   documents,
+  english,
   strangers,
   sizes,
 ];
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** @returns whether it passed */
+/** @returns whether the check passed */
 async function report(check: Check): Promise<boolean> {
   const start = performance.now();
   const { problems, seen } = await check.run(root).catch((error: unknown) => ({

@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the pictures of the demo business again: `node tools/draw-demo-pictures.ts`. Their files are in the repository. */
+/**
+ * Redraws the pictures of the demo business: `node tools/draw-demo-pictures.ts`. The repository contains the results.
+ */
 
 const shadow = (y: number, rx = 200) => `<ellipse cx="400" cy="${y}" rx="${rx}" ry="26" fill="#000" opacity=".12"/>`;
 const jar = (fill: string, lid: string, label: string) =>
@@ -27,9 +29,9 @@ const cup = (fill: string, drink: string) =>
 
 interface Drawing {
   readonly name: string;
-  /** The ground's two colours. */
+  /** The background's two colours. */
   readonly ground: readonly [string, string];
-  /** Within a square of 800. */
+  /** Inside a square of 800. */
   readonly shapes: string;
 }
 

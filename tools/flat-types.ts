@@ -5,13 +5,15 @@ import { API, type Symbol as Named, NodeBuilderFlags, type Project, SymbolFlags 
 const inFull = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias | NodeBuilderFlags.MultilineObjectLiterals;
 
 /**
- * Makes the declarations of a package stand without the packages that its types are derived from: in those that name one
- * of them, every exported type is written out as the compiler knows it. What they export beside types is left out, so
- * that nothing may need it but the package itself.
+ * Makes a package's declarations independent of the packages that its types derive from: in declarations that import
+ * one
+ * of them, it replaces every exported type with the compiler's expansion. Their other exports are removed, because only
+ * the package itself
+ * may need them.
  *
- * @param folder of the package, with what `tsconfig.build.json` made in `dist`
- * @param from names of packages that a program which uses this one does not have
- * @throws when a declaration still names one of them
+ * @param folder of the package, with the output of `tsconfig.build.json` in `dist`
+ * @param from names of packages that users of this package don't have
+ * @throws if a declaration still imports one of them
  */
 function flattenTypes(folder: string, from: readonly string[]): void {
   const dist = path.join(folder, 'dist');
@@ -27,7 +29,7 @@ function flattenTypes(folder: string, from: readonly string[]): void {
       const source = path.join(folder, 'src', file.replace(/\.d\.ts$/, '.ts'));
       const text = isDerived(emitted) ? writtenOut(project, source, emitted) : emitted;
       if (isDerived(text)) throw new Error(`${file} still names ${from.join(' or ')}`);
-      // The compiler keeps the names of sources in declarations; a program finds the built ones.
+      // The compiler keeps source names in declarations; programs need the built names.
       writeFileSync(path.join(dist, file), text.replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
     }
   } finally {

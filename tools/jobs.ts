@@ -3,7 +3,7 @@ import { explain } from './operations/explain.ts';
 import { jobsCommand, jobsUsage } from './operations/jobs-command.ts';
 import { ownConfig } from './operations/own-config.ts';
 
-/** `npm run jobs`: the jobs that were given up. The program may run meanwhile. */
+/** `npm run jobs` lists and handles failed jobs. The program may run at the same time. */
 const command = jobsCommand(process.argv.slice(2));
 
 try {

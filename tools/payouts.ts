@@ -3,7 +3,7 @@ import { operatePayouts } from '@kumbi/server/main/payouts.ts';
 import { explain } from './operations/explain.ts';
 import { ownConfig } from './operations/own-config.ts';
 
-/** `npm run payouts [-- pay CODE AMOUNT REFERENCE | return ID REFERENCE]`: what the platform owes, and what it transferred. */
+/** `npm run payouts [-- pay CODE AMOUNT REFERENCE | return ID REFERENCE]` lists and records payouts and refunds. */
 try {
   const lines = await operate(ownConfig(process.env), (kernel) => operatePayouts(kernel, process.argv.slice(2)));
   for (const line of lines) console.log(line);

@@ -4,7 +4,7 @@ import { makeDataFolder } from '@kumbi/server/main/run.ts';
 import { explain } from './operations/explain.ts';
 import { ownConfig } from './operations/own-config.ts';
 
-/** `npm run restore -- FILE [--new-secret]`: fills an empty database from an archive. */
+/** `npm run restore -- FILE [--new-secret]` fills an empty database from an archive. */
 const words = process.argv.slice(2);
 const [file] = words.filter((word) => !word.startsWith('--'));
 const newSecret = words.includes('--new-secret');
@@ -23,10 +23,10 @@ try {
     `Restored the backup of ${contents.made}: ${rows} rows of ${contents.tables.length} tables, each compared, and ${totals.files.rows} files`,
   );
   if (contents.files.bucket)
-    console.log(`The files are those of the bucket ${contents.files.bucket}: configure S3_* to reach it.`);
+    console.log(`The files are in the bucket ${contents.files.bucket}: configure S3_* to access it.`);
   if (!newSecret && !config.env.KUMBI_SECRET)
     console.log(
-      `Put the secret of that time into ${path.join(config.dataDir, 'secret.key')}, or into KUMBI_SECRET, before the start.`,
+      `Put the original secret into ${path.join(config.dataDir, 'secret.key')}, or into KUMBI_SECRET, before the start.`,
     );
 } catch (error) {
   const line = explain(error);

@@ -14,11 +14,11 @@ import {
   sandboxDefaults,
 } from './operations/sandbox-process.ts';
 
-/** What the server is told, so that its adapters talk to the sandbox as they would to the providers. */
+/** Settings that make the server's adapters call the sandbox as if it were the providers. */
 export interface SandboxProgram {
   readonly url: string;
   readonly environment: Record<string, string>;
-  /** From now on the providers call this process back. */
+  /** From now on, the providers send callbacks to this process. */
   answerHere(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface SandboxProgram {
 interface JoinOptions {
   readonly config: Config;
   readonly folder: string;
-  /** The sandbox is gone and does not come back at its address: this process must be started anew. */
+  /** The sandbox has ended and won't return at its address: this process must be restarted. */
   readonly onLost: (error: Error) => void;
 }
 
-/** Below it nothing is found in the world outside. */
+/** The sandbox's mail zone, which doesn't exist in the public DNS. */
 const sandboxZone = 'mail.kumbi.test';
 
 const lookMs = 1_000;
@@ -39,7 +39,7 @@ const firstPatienceMs = 10_000;
 
 /**
  * Starts the sandbox as a child process, or joins the one that another part of the same Kumbi started on this folder.
- * When that part ends, or the sandbox is killed, one of those that remain starts it again where it was.
+ * When that part ends or the sandbox is killed, one of the remaining parts restarts it at the same address.
  */
 export async function joinSandbox({ config, folder, onLost }: JoinOptions): Promise<SandboxProgram> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,10 +51,10 @@ export async function joinSandbox({ config, folder, onLost }: JoinOptions): Prom
   const look = (): Promise<boolean> => (calledBack ? tell(first, config) : answers(first));
   const keep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // A race with nothing is over at once: without a program of our own only the time counts.
+      // Without our own child, only the timeout counts. Racing an undefined value would end immediately.
       await Promise.race([rest(lookMs, stopping.signal), ...(joined.program ? [joined.program.gone] : [])]);
       if (stopping.signal.aborted) return;
-      // Ours may be slow and is yet there; of another process's we know only that it does not answer.
+      // Our own child may be slow but alive; a child of another process counts only if it responds.
       const there = await look();
       if (joined.program ? !joined.program.isGone() : there) continue;
       await release(joined);
@@ -82,7 +82,7 @@ export async function joinSandbox({ config, folder, onLost }: JoinOptions): Prom
 
 interface Joined {
   readonly address: SandboxAddress;
-  /** Ours to run and to stop; without them another process does. */
+  /** Set if this process runs the sandbox and must stop it; otherwise another process does. */
   readonly program?: SandboxProcess;
   readonly lock?: DataRootLock;
 }
@@ -103,7 +103,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
   const known = await readAddress(file);
   if (!lock) {
     if (known && (await answers(known))) return { address: known };
-    throw new SandboxAway('the sandbox of another process on this data folder does not answer');
+    throw new SandboxAway('the sandbox of another process on this data folder does not respond');
   }
   try {
     const asked = config.env.SANDBOX_PORT;
@@ -120,7 +120,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
       smtpPort: again?.smtpPort ?? (await firstFree([known?.smtpPort ?? 0, 0])),
       receiverPort: again ? portOf(again.receiverUrl) : await receiverPort(config, known, port),
       dnsPort: again?.dnsPort ?? (await firstFree([known?.dnsPort ?? 0, 0])),
-      // The same for good: whoever has it open in a browser goes on.
+      // The same token forever, so that open browser pages keep working.
       token: known?.token ?? randomBytes(24).toString('hex'),
     });
     await writeAddress(file, program.address);
@@ -132,7 +132,7 @@ async function startOrJoin(config: Config, folder: string, again: SandboxAddress
   }
 }
 
-/** Elsewhere than on Linux no lock is freed by a kill: there the sandbox itself, answering, is the sign. */
+/** Except on Linux, a kill doesn't free locks: there, a response from the sandbox is the sign. */
 async function claim(folder: string, file: string): Promise<DataRootLock | undefined> {
   if (process.platform === 'linux') return claimDataRoot(folder);
   const known = await readAddress(file);
@@ -153,9 +153,9 @@ async function startAgain(
       const same = url === address.url && smtpPort === address.smtpPort && receiverUrl === address.receiverUrl;
       if (same && dnsPort === address.dnsPort) return joined;
       await release(joined);
-      throw new SandboxUnavailable('the sandbox came back at another address');
+      throw new SandboxUnavailable('the sandbox restarted at another address');
     } catch (error) {
-      // Whoever ran it may be ending still, and its ports with it.
+      // The previous owner may still be ending, with its ports.
       if (stopping.aborted || Date.now() > deadline) throw error;
     }
   }
@@ -167,7 +167,7 @@ async function release({ program, lock }: Joined): Promise<void> {
   lock?.release();
 }
 
-/** Sleeps, or less if it is time to stop. */
+/** Sleeps until the time is over or the program stops. */
 async function rest(ms: number, stopping: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: stopping });
@@ -187,18 +187,18 @@ function environmentOf(address: SandboxAddress, config: Config): Record<string, 
     AI_MODEL: 'sandbox',
     KUMBI_DNS_SERVER: `127.0.0.1:${address.dnsPort}`,
     KUMBI_MAIL_ZONE: sandboxZone,
-    // Beside those that were asked for; never the origin of the control.
+    // In addition to the configured ones; never the origin of the control.
     OUTGOING_ALLOW: [...config.env.OUTGOING_ALLOW, address.receiverUrl].join(','),
   };
 }
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-/** Where it was, so that the webhooks that were made to it go on arriving; else the one after the page's, or a free one. */
+/** The previous port, so that webhooks to it keep arriving; otherwise the next port after the page's, or a free one. */
 async function receiverPort(config: Config, known: SandboxAddress | undefined, port: number): Promise<number> {
   const asked = config.env.SANDBOX_RECEIVER_PORT;
   if (asked !== undefined) return asked;
-  // A file of an earlier version knows of none.
+  // Files of earlier versions don't have one.
   return firstFree([known?.receiverUrl ? portOf(known.receiverUrl) : 0, port === 0 ? 0 : port + 1, 0]);
 }
 
@@ -219,7 +219,7 @@ async function readAddress(file: string): Promise<SandboxAddress | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as SandboxAddress;
   } catch (error) {
-    // Half a file is left by a power cut; the program is then started anew.
+    // A power cut can leave half a file. The program then starts from scratch.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
@@ -227,7 +227,7 @@ async function readAddress(file: string): Promise<SandboxAddress | undefined> {
 
 const answers = (address: SandboxAddress): Promise<boolean> => ask(address, 'GET', 'faults');
 
-/** Where this process is called back, and asked for what its zone holds. @returns whether the sandbox is there */
+/** Sets the address for callbacks and for requests of the zone's contents. @returns whether the sandbox is running */
 async function tell(address: SandboxAddress, { port, env }: Config): Promise<boolean> {
   const own = `http://127.0.0.1:${port}`;
   const zone = { name: env.KUMBI_MAIL_ZONE ?? sandboxZone, url: `${own}/mail-zone`, token: env.KUMBI_METRICS_TOKEN };

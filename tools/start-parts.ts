@@ -7,7 +7,7 @@ import { type Ending, untilStopped } from './operations/ending.ts';
 import { ownConfig } from './operations/own-config.ts';
 import { joinSandbox } from './sandbox-program.ts';
 
-/** Builds what is not built, starts the sandbox where nothing is configured, and then the parts that are wanted. */
+/** Builds missing parts, starts the sandbox if nothing is configured, and then starts the requested parts. */
 export async function start(parts: readonly Part[]): Promise<void> {
   const ending = untilStopped();
   try {
@@ -21,7 +21,7 @@ export async function start(parts: readonly Part[]): Promise<void> {
 async function startWithin(ending: Ending, parts: readonly Part[]): Promise<void> {
   const begun = performance.now();
   const asked = ownConfig(process.env);
-  // Said before minutes of building and not after.
+  // Reported before minutes of building, not after.
   if (!asked.env.DATABASE_URL) findBinaries();
   await buildStale((line) => console.log(line), appBuilds);
   await makeDataFolder(asked.dataDir);
@@ -38,7 +38,7 @@ async function startWithin(ending: Ending, parts: readonly Part[]): Promise<void
   ending.before(() => running.stop());
   if (parts.includes('server')) await sandbox?.answerHere();
 
-  if (sandbox) console.log(`The sandbox plays the outside world at ${sandbox.url}`);
+  if (sandbox) console.log(`The sandbox simulates the outside world at ${sandbox.url}`);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(
     parts.includes('server') ? `Kumbi is ready at ${running.url} (${seconds} s)` : `The worker is ready (${seconds} s)`,

@@ -6,9 +6,9 @@ import { summary } from './test-runs/tally.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * `npm test`: everything, and exactly what CI runs. The builds come before the tests, because the server of a test shows
- * the site that is built. `npm test -- kmail` runs what belongs to one module, in the browser too. `npm run test:full`
- * passes `--full`, which checks the screens in every combination.
+ * `npm test`: everything, and exactly what CI runs. The builds come before the tests, because test servers render the built
+ * site. `npm test -- kmail` runs one module's tests, in the browser too. `npm run test:full` passes
+ * `--full`, which checks the screens in every combination.
  */
 async function main(): Promise<void> {
   const module = moduleNamed(root, process.argv.slice(2));

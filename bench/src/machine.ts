@@ -21,5 +21,5 @@ export function readingSpeed(): number {
 export function machineLine(postgres: string, speeds: readonly number[]): string {
   const [cpu] = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);
-  return `${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, Node ${process.versions.node}, Postgres ${postgres}; load average ${os.loadavg()[1]?.toFixed(1)} over the last five minutes. A core of it read ${Math.round(median(speeds))} MB of JSON a second (${Math.round(Math.min(...speeds))} to ${Math.round(Math.max(...speeds))} in the course of the run). Load, server, worker, sandbox and Postgres share them.`;
+  return `${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, ${memory} GB, Node ${process.versions.node}, Postgres ${postgres}; load average ${os.loadavg()[1]?.toFixed(1)} over the last five minutes. One core parsed ${Math.round(median(speeds))} MB of JSON per second (${Math.round(Math.min(...speeds))} to ${Math.round(Math.max(...speeds))} during the run). Load generator, server, worker, sandbox and Postgres share the cores.`;
 }

@@ -23,6 +23,6 @@ export function memory(outcomes: readonly (readonly [name: string, outcome: Outc
   });
   if (lines.length === 0) return undefined;
   return {
-    chapter: { title: 'Memory', about: 'Resident memory of the process; the sandbox and Postgres apart.', lines },
+    chapter: { title: 'Memory', about: 'Resident memory of the process, without the sandbox and Postgres.', lines },
   };
 }

@@ -30,7 +30,7 @@ export function table(chapters: readonly Chapter[], machine: string): string {
       '',
       about,
       '',
-      '| what | measured | goal | |',
+      '| figure | measured | goal | |',
       '| --- | --- | --- | --- |',
       ...lines.map((line) => `| ${line.what} | ${line.measured} | ${line.goal} | ${verdict(line)} |`),
     ].join('\n'),

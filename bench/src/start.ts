@@ -41,7 +41,7 @@ export async function start({ log }: BenchOptions): Promise<Outcome> {
     });
     const chapter: Chapter = {
       title: 'Start',
-      about: 'From `npm start` to the first ready answer, with the web app and the site built.',
+      about: 'From `npm start` to the first successful readiness check, with the web app and the site built.',
       lines: [line('first start: new database, schema and sandbox', first, 30), line('second start', second, 5)],
     };
     return { chapter };

@@ -7,16 +7,16 @@ import type { Outcome } from './scenario.ts';
 export async function web(): Promise<Outcome> {
   const { problems, seen } = await sizes.run(projectDir);
   const line: Line = {
-    what: 'JavaScript of the first screen, compressed, and of each lazy one',
+    what: 'compressed JavaScript of the first screen and of each lazy one',
     measured: [seen, ...problems].join('; '),
-    goal: 'web at most 260 KB, each lazy screen at most 60 KB more, charts and editors apart; a page of the site at most 30 KB',
+    goal: 'web at most 260 KB, each lazy screen at most 60 KB more, except charts and editors; a page of the site at most 30 KB',
     kind: 'size',
     met: problems.length === 0,
   };
   return {
     chapter: {
       title: 'Sizes of the builds',
-      about: 'Files as built, compressed with gzip; 1 KB is 1,000 bytes.',
+      about: 'Built files, compressed with gzip; 1 KB is 1,000 bytes.',
       lines: [line],
     },
   };

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
-/** Shorter ones fit in the packet that they come in. */
+/** Shorter files fit into a single packet. */
 const shortest = 1_000;
-/** The step above it takes ten times as long for 4 %. */
+/** The next level takes ten times as long and saves 4 %. */
 const quality = 9;
 
-/** Puts a `.br` and a `.gz` beside every text that browsers load, because nothing compresses them on the way. */
+/** Writes a `.br` and a `.gz` next to each text file for browsers, because nothing else compresses them. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && texts.has(path.extname(entry.name)));

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Many that want the lock at once; tells how many were ever inside together. */
+/** Lets many workers request the lock together, and returns the largest number of simultaneous holders. */
 async function crowd(size: number, eachMs: number): Promise<number> {
   let inside = 0;
   let most = 0;

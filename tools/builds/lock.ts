@@ -4,15 +4,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface LockTimes {
-  /** A holder that gave no sign for so long is gone. It gives one four times as often. */
+  /** A holder without a sign of life for this long is dead. A living holder gives one four times as often. */
   readonly staleMs: number;
   readonly retryMs: number;
 }
 
 /**
- * Does a piece of work while no other process of this folder does the same. The lock is a folder with its holder's
- * token inside, moved into place: that succeeds for one only. A holder that was killed stops touching it, and
- * whoever waits takes over.
+ * Runs a task while no other process of this folder runs it. The lock is a folder with its holder's token, renamed into
+ * place: only one rename succeeds. A killed holder stops touching it, and a waiting process takes over.
  */
 export async function withLock<Result>(
   lock: string,
@@ -39,7 +38,7 @@ function tryToHold(lock: string, token: string): boolean {
   mkdirSync(own);
   writeFileSync(path.join(own, 'holder'), token);
   try {
-    // Refused while the lock's folder is there, because it is not empty.
+    // The rename fails while the lock's folder exists, because that folder isn't empty.
     renameSync(own, lock);
     return true;
   } catch (error) {
@@ -50,8 +49,8 @@ function tryToHold(lock: string, token: string): boolean {
 }
 
 /**
- * Two that wait may see the same dead holder. Both move the lock to a name made of that holder's token; for the
- * second that name is taken, so it cannot move the lock that the first one holds by then.
+ * Two waiting processes may see the same dead holder. Both rename the lock to a name derived from its token. The
+ * second rename fails because the name exists, so it can't remove the lock that the first process holds by then.
  */
 function clearAway(lock: string, staleMs: number): void {
   const holder = holderOf(lock);
@@ -86,7 +85,7 @@ function touch(lock: string): void {
     const now = new Date();
     utimesSync(lock, now, now);
   } catch (error) {
-    // Taken over while this process slept, with its machine for example.
+    // Another process took over while this one was suspended, for example with its machine.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }

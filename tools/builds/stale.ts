@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { filesBelow, isTestCode } from '../checks/tree.ts';
 
-/** What is built of one folder. */
+/** One built folder. */
 export interface Build {
-  /** From the root: `apps/web`. */
+  /** Relative to the root: `apps/web`. */
   readonly folder: string;
-  /** What it is made of beside its own folder. */
+  /** Its sources, in addition to its own folder. */
   readonly alsoFrom: readonly string[];
-  /** A file below the folder that is there when the build is. */
+  /** A file below the folder that exists if the build exists. */
   readonly proof: string;
-  /** Programs with their arguments, one after the other. */
+  /** Programs with their arguments, run in order. */
   readonly runs: readonly (readonly [program: string, ...args: string[]])[];
-  /** What browsers load of it. */
+  /** The files that browsers load. */
   readonly files?: string;
 }
 
@@ -25,7 +25,7 @@ const shared = [
   'tools/builds/compress.ts',
 ];
 
-/** What the server needs built. */
+/** The builds that the server needs. */
 export const appBuilds: readonly Build[] = [
   {
     folder: 'apps/web',
@@ -39,7 +39,7 @@ export const appBuilds: readonly Build[] = [
     alsoFrom: shared,
     proof: 'dist/server/entry-server.js',
     files: 'dist/client',
-    // A bare `--ssr` would take index.html for the entry.
+    // A bare `--ssr` would use index.html as the entry.
     runs: [
       ['vite', 'build'],
       ['vite', 'build', '--ssr', 'src/entry-server.tsx'],
@@ -47,7 +47,7 @@ export const appBuilds: readonly Build[] = [
   },
 ];
 
-/** The package for other people's programs, which bundle it themselves where they want that. The product does not need it. */
+/** The package for other people's programs, which bundle it themselves if they want to. The product doesn't need it. */
 export const sdkBuild: Build = {
   folder: 'packages/sdk',
   alsoFrom: ['packages/contract', 'package-lock.json', 'tsconfig.base.json', 'tools/flat-types.ts'],
@@ -58,12 +58,12 @@ export const sdkBuild: Build = {
   ],
 };
 
-/** Where the project keeps what can be made again. */
+/** The project's folder for files that can be rebuilt. */
 export function cacheFolder(root: string): string {
   return path.join(root, 'node_modules', '.cache', 'kumbi');
 }
 
-/** Of everything that a build is made of: the same text, the same hash, whatever the times of the files. */
+/** Hashes all inputs of a build. The same texts give the same hash; timestamps don't count. */
 export function sourceHash(root: string, build: Build): string {
   const hash = createHash('sha256');
   for (const source of [build.folder, ...build.alsoFrom]) {
@@ -84,7 +84,7 @@ export function isStale(root: string, build: Build): boolean {
   return !existsSync(mark) || readFileSync(mark, 'utf8') !== sourceHash(root, build);
 }
 
-/** @param hash taken before the build, so that what changed meanwhile makes it stale again */
+/** @param hash calculated before the build, so that a change during the build makes it stale again */
 export function markBuilt(root: string, build: Build, hash: string): void {
   mkdirSync(cacheFolder(root), { recursive: true });
   writeFileSync(markOf(root, build), hash);

@@ -10,7 +10,7 @@ const order = ['lower', 'middle', 'upper'];
 const modules = 'apps/server/src/modules';
 const screens = 'apps/web/src/modules';
 
-/** Each breaks the rule it is named for. `from` imports `to`, by the text that a person would write. */
+/** Each case breaks the rule in its name: `from` imports `to`, with the text that a person would write. */
 const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'floor-contract', from: 'packages/contract/src/lower/up.ts', text: "import '@kumbi/blocks/block.ts';" },
   { rule: 'floor-blocks', from: 'packages/blocks/src/up.ts', text: "import '@kumbi/server/kernel/kernel.ts';" },
@@ -87,7 +87,7 @@ const planted: readonly { rule: string; from: string; text: string }[] = [
   { rule: 'no-test-code', from: 'apps/server/src/main/kit.ts', text: "import '../testing/test-server.ts';" },
 ];
 
-/** What the law allows, and what the planted files reach for. */
+/** The allowed files, and the targets of the planted imports. */
 const lawful: Readonly<Record<string, string>> = {
   'packages/contract/src/shared/two.ts': "import type { One } from './one.ts';\nexport type Two = One;",
   'packages/contract/src/lower/low.ts': 'export const low = 1;',
@@ -164,7 +164,7 @@ describe('the boundaries', () => {
 
   it('have no rule without a planted break', () => {
     const proven = new Set(planted.map(({ rule }) => rule));
-    // The orders are made by one loop: the lowest of each chapter stands for the others.
+    // One loop generates the orders: the lowest module of each chapter represents the others.
     const rules = boundaryRules(order).map(({ name = '' }) => name.replace(/^(order-\w+-).*/, '$1lower'));
     expect(rules.filter((name) => !proven.has(name))).toEqual([]);
   });

@@ -21,7 +21,7 @@ export const boundaries: Check = {
           const way = cycle ? cycle.map((step) => step.name).join(' -> ') : to;
           return `${from} -> ${way}: ${rule.name}`;
         }),
-        // A parser that lost its way reads a few files, finds nothing and is content.
+        // A misconfigured parser reads a few files, finds nothing and passes.
         ...sawAtLeast(Math.ceil(expected.length * 0.95), expected.filter((file) => read.has(file)).length, 'modules'),
         ...sawAtLeast(Math.ceil(expected.length * 0.5), importing.length, 'modules that import something'),
       ],
@@ -30,7 +30,7 @@ export const boundaries: Check = {
   },
 };
 
-/** Reads every import below a root and holds it against the rules. */
+/** Reads every import below a root and applies the rules. */
 export async function cruiseTree(root: string, order: readonly string[]): Promise<ICruiseResult> {
   const present = folders.filter((folder) => sourcesBelow(root, folder).length > 0);
   const { output } = await cruise(
@@ -39,7 +39,7 @@ export async function cruiseTree(root: string, order: readonly string[]): Promis
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: boundaryRules(order) },
-      // With TypeScript 7 its default parser reads next to nothing and passes.
+      // With TypeScript 7, the default parser reads almost nothing and passes.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },

@@ -11,7 +11,7 @@ const publicFile = '\\.public\\.tsx?$';
 const factoryFile = '\\.factory\\.tsx?$';
 
 /**
- * The law of imports as rules of dependency-cruiser.
+ * Returns the import rules for dependency-cruiser.
  *
  * @param order the modules, lowest first, from `module-order.json`
  */
@@ -26,7 +26,7 @@ export function boundaryRules(order: readonly string[]): IRegularForbiddenRuleTy
   ];
 }
 
-/** What one part of the repository may know of another. */
+/** The imports allowed between the parts of the repository. */
 function floors(): IRegularForbiddenRuleType[] {
   return [
     rule(
@@ -184,7 +184,7 @@ function insideApps(): IRegularForbiddenRuleType[] {
   ];
 }
 
-/** Of another module only the public file is known; tests may also use its factories. */
+/** A module imports only the public file of another module; tests may also use its factories. */
 function publicOnly(app: string): IRegularForbiddenRuleType[] {
   const modules = `^apps/${app}/src/modules/`;
   const others = { path: modules, pathNot: [`${modules}$1/`, publicFile] };

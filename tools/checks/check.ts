@@ -1,8 +1,8 @@
-/** What a check found out. */
+/** The result of a check. */
 export interface Outcome {
-  /** One line each; a check without problems has passed. */
+  /** One line each. A check without problems has passed. */
   readonly problems: readonly string[];
-  /** How much it looked at, in words, for the summary. */
+  /** The number of examined items, in words, for the summary. */
   readonly seen: string;
 }
 
@@ -12,7 +12,7 @@ export interface Check {
   run(root: string): Promise<Outcome>;
 }
 
-/** A check that looks at nothing passes always: this makes it fail instead. */
+/** A check that examines nothing would always pass. This makes it fail. */
 export function sawAtLeast(least: number, count: number, what: string): string[] {
   return count >= least ? [] : [`looked at ${count} ${what} where at least ${least} are expected: the check is blind`];
 }

@@ -6,7 +6,7 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs a program of the project's own packages and keeps what it says. */
+/** Runs a program of the project's packages and returns its output. */
 export function runCommand(
   folder: string,
   command: string,
@@ -30,13 +30,13 @@ export function runCommand(
   });
 }
 
-/** The environment with the project's programs first, so that a tool also works when npm did not start it. */
+/** The environment with the project's programs first in the path, so that a tool also works without npm. */
 export function withProjectPrograms(root: string): NodeJS.ProcessEnv {
   const own = path.join(root, 'node_modules', '.bin');
   return { ...process.env, NO_COLOR: '1', PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}` };
 }
 
-/** The lines of an output that say something, without those that only repeat it. */
+/** The meaningful lines of an output, without repetitions. */
 export function linesOf(output: string): string[] {
   return output.split('\n').filter((line) => line.trim() !== '');
 }

@@ -5,7 +5,7 @@ import { filesBelow, textOf } from './tree.ts';
 
 const dependencyRecord = 'docs/decisions/0002-dependencies.md';
 
-/** Every dependency has its line in the record, no line is left over, and links between documents lead somewhere. */
+/** Every dependency has a line in the record, every line has its dependency, and links between documents work. */
 export const documents: Check = {
   name: 'documents',
   async run(root) {
@@ -44,7 +44,7 @@ export function recordedIn(text: string): Set<string> {
   return new Set([...text.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? ''));
 }
 
-/** The files that a document links to, without addresses of the web and places within a page. */
+/** The files that a document links to, without web addresses and anchors. */
 export function linksOf(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map((match) => match[1] ?? '')

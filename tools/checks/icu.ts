@@ -3,8 +3,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 
 /**
- * What two texts of one message differ in beside their words. A choice may be in one of them only: Portuguese asks for
- * the gender of what English names alike.
+ * Compares the variables of one message in two languages. A choice may exist in only one of them: Portuguese needs the
+ * gender of nouns, English doesn't.
  */
 export function sameVariables(one: string, other: string): string[] {
   const [left, right] = [variablesOf(one), variablesOf(other)];
@@ -14,7 +14,7 @@ export function sameVariables(one: string, other: string): string[] {
   return different.length === 0 ? [] : [`has ${different.join(', ')} in one language only`];
 }
 
-/** The variables and tags of a text with what they are (`{count, plural}`), or why it cannot be read. */
+/** The variables and tags of a text with their kinds (`{count, plural}`), or the reason why it can't be parsed. */
 function variablesOf(text: string): Set<string> | string {
   try {
     const found = new Set<string>();
@@ -29,7 +29,7 @@ const kinds = ['', '', ', number', ', date', ', time', '', ', plural'];
 
 function collect(parts: readonly Part[], found: Set<string>): void {
   for (const part of parts) {
-    // A literal is 0 and the `#` inside a plural is 7: neither names anything.
+    // A literal is 0 and the `#` inside a plural is 7: neither is a variable.
     if (part.type === 0 || part.type === 7) continue;
     if (part.type !== 5) found.add(part.type === 8 ? `<${part.value}>` : `{${part.value}${kinds[part.type] ?? ''}}`);
     if (part.type === 8) collect(part.children, found);

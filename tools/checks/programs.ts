@@ -5,7 +5,7 @@ import { type Check, sawAtLeast } from './check.ts';
 import { linesOf, runCommand } from './command.ts';
 import { filesBelow, foldersIn, sourcesBelow } from './tree.ts';
 
-/** Format, lint, file length, file names, literal text in JSX: everything that biome.json names, in the whole tree. */
+/** Format, lint, file length, file names, literal text in JSX: all rules of biome.json, in the whole tree. */
 export const style: Check = {
   name: 'style',
   async run(root) {
@@ -25,7 +25,7 @@ export const style: Check = {
   },
 };
 
-/** Every project, and that no source is outside of all of them. What did not change since the last run is not read again. */
+/** Type-checks every project, and verifies that each source belongs to one. Unchanged files are not read again. */
 export const types: Check = {
   name: 'types',
   async run(root) {
@@ -58,7 +58,7 @@ function ownProjects(root: string): string[] {
   );
 }
 
-/** Files, exports and dependencies that nothing uses. What it read of a file is kept until the file changes. */
+/** Finds unused files, exports and dependencies. Unchanged files are not parsed again. */
 export const deadCode: Check = {
   name: 'dead code',
   async run(root) {
@@ -72,7 +72,7 @@ export const deadCode: Check = {
 export const versions: Check = {
   name: 'versions',
   async run(root) {
-    // Which version of npm is in use is not ours to say: the runtime comes with the packages, the client does not.
+    // We don't control the npm version: the packages bring the runtime, but not the client.
     const { code, output } = await runCommand(root, 'sherif', ['--ignore-rule', 'root-package-manager-field']);
     const packages = filesBelow(root).filter((file) => /(^|\/)package\.json$/.test(file)).length;
     return {

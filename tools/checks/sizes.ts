@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { type Check, sawAtLeast } from './check.ts';
 import { foldersIn } from './tree.ts';
 
-/** `size-budget.json` beside an app's package.json. Sizes are of the built files, compressed, 1 KB = 1000 bytes. */
+/** `size-budget.json` next to an app's package.json. Sizes refer to the built files, compressed, 1 KB = 1000 bytes. */
 export interface SizeBudget {
-  /** What an entry loads before anything is asked of it, its scripts and their static imports. */
+  /** The size of an entry's first load: its scripts and their static imports. */
   readonly first: readonly { readonly entry: string; readonly gzipKb: number; readonly cssKb?: number }[];
-  /** The most that one lazy part may add, its static imports included. */
+  /** The maximum that one lazy part may add, with its static imports. */
   readonly lazyKb: number;
-  /** Names of chunks that a lazy part may load beside that, for a reason that a decision record tells. */
+  /** Names of chunks that a lazy part may load in addition, for a reason in a decision record. */
   readonly apart: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The budgets of the apps that are built. A build that is not there is made and checked by `npm test`. */
+/** The budgets of the built apps. `npm test` creates and checks a missing build. */
 export const sizes: Check = {
   name: 'sizes',
   async run(root) {
@@ -89,7 +89,7 @@ export function compareSizes(budget: SizeBudget, manifest: Manifest, compressed:
   return { problems, said };
 }
 
-/** A tab of a dialog comes after its dialog: what each part that loads it has loaded already is not added by it. */
+/** A tab of a dialog loads after its dialog, so chunks that all its importers have already loaded don't count. */
 function isThereBefore(manifest: Manifest, key: string, each: string): boolean {
   const loaders = Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(key));
   return loaders.length > 0 && loaders.every((loader) => withImports(manifest, loader).has(each));

@@ -3,7 +3,7 @@ import type { Node } from 'oxc-parser';
 import type { Syntax } from './syntax.ts';
 import { isTestCode } from './tree.ts';
 
-/** What is wrong with a node, in words, or nothing. */
+/** Returns the problem with a node in words, or nothing. */
 type Rule = (node: Node, file: string, parents: readonly Node[]) => string | undefined;
 
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/;
@@ -20,7 +20,7 @@ const rules: readonly Rule[] = [
   comparedCredential,
 ];
 
-/** Everything in one source that the project does not allow itself, as `file:line: why`. */
+/** Lists everything in one source that the project forbids, as `file:line: why`. */
 export function sourceProblems(syntax: Syntax): string[] {
   const { file } = syntax;
   const problems: string[] = [];
@@ -51,7 +51,7 @@ function waiting(node: Node): string | undefined {
   return 'waitForTimeout guesses how long something takes: wait for what you expect to see';
 }
 
-/** The boundary check does not see them. */
+/** The boundary check doesn't see them. */
 function inlineImportType(node: Node): string | undefined {
   return node.type === 'TSImportType' ? "import('...') as a type hides an import: write `import type`" : undefined;
 }
@@ -72,7 +72,7 @@ function clock(node: Node, file: string): string | undefined {
 const comparing = /^[!=]==?$/;
 const secretName = /(^|_)(starter_hash|token_hash|secret|token|password|signature|api_?key|authorization)$/;
 
-/** `===` takes an absent credential for another absent one, and its time tells how much of a secret was right. */
+/** `===` treats two absent credentials as equal, and its duration reveals how much of a secret matches. */
 function comparedCredential(node: Node, file: string): string | undefined {
   const runsOnServer = isServerCode(file) || (file.startsWith('apps/sandbox/src/') && !isTestCode(file));
   if (!runsOnServer || file.startsWith('apps/sandbox/src/page/')) return undefined;
@@ -88,7 +88,7 @@ function comparedCredential(node: Node, file: string): string | undefined {
 
 const comparers = new Set(['apps/server/src/kernel/secrets/credential.ts', 'apps/sandbox/src/guard.ts']);
 
-/** What a person reads or hears of an attribute is a text like any other; Biome sees only what stands between tags. */
+/** Attributes that people read or hear are texts too. Biome only sees the text between tags. */
 function spokenText(node: Node, file: string): string | undefined {
   if (!/^apps\/(web|site)\/src\//.test(file) || isTestCode(file) || node.type !== 'JSXAttribute') return undefined;
   const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
@@ -99,7 +99,7 @@ function spokenText(node: Node, file: string): string | undefined {
     : undefined;
 }
 
-/** `../../contract/src/x.ts` would go around the package's name, and around what its package.json says. */
+/** `../../contract/src/x.ts` would bypass the package's name and the exports in its package.json. */
 function outOfPackage(node: Node, file: string): string | undefined {
   const isImport =
     node.type === 'ImportDeclaration' ||

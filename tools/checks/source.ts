@@ -3,7 +3,7 @@ import { sourceProblems } from './source-rules.ts';
 import { syntaxOf } from './syntax.ts';
 import { sourcesBelow } from './tree.ts';
 
-/** Words and calls that no source of ours may hold: see `source-rules.ts`. */
+/** Forbidden words and calls: see `source-rules.ts`. */
 export const source: Check = {
   name: 'source',
   async run(root) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignLines } from './strangers.ts';
 
-// In pieces, because this file is checked too.
+// In pieces, because the check reads this file too.
 const home = ['', 'home', 'ana', 'kumbi'].join('/');
 const host = ['registry', 'npmjs', 'org'].join('.');
 

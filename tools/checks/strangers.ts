@@ -1,7 +1,7 @@
 import { type Check, sawAtLeast } from './check.ts';
 import { filesBelow, textOf } from './tree.ts';
 
-/** What works on one machine only: where a package was fetched from, and where somebody's folder lies. */
+/** Values that work on one machine only: package sources, and paths of home folders. */
 const foreign: readonly { what: string; pattern: RegExp }[] = [
   { what: 'the host of a package registry', pattern: /registry\.(npm|yarn)|npm\.pkg\.|deb\.debian|debian\.org\b/ },
   { what: "a path of somebody's machine", pattern: /(?<![\w.@$}/-])\/(home|root|work|Users)\/(?!node\/)[\w.-]/ },
@@ -10,7 +10,7 @@ const foreign: readonly { what: string; pattern: RegExp }[] = [
 const textFile =
   /\.(tsx?|js|mjs|cjs|json|ya?ml|md|css|html|sh|sql|tmpl|toml|txt)$|(^|\/)(Dockerfile|\.npmrc|\.gitignore|run)$/;
 
-/** The project works for a stranger: its lock file and its texts carry no address of the machine they were made on. */
+/** The project works on any machine: its lock file and texts contain no address of the machine they were created on. */
 export const strangers: Check = {
   name: 'strangers',
   async run(root) {

@@ -4,12 +4,12 @@ import { textOf } from './tree.ts';
 export interface Syntax {
   readonly file: string;
   readonly comments: readonly Comment[];
-  /** Every node of the tree with its parents, nearest first. */
+  /** Visits every node of the tree with its parents, nearest first. */
   visit(see: (node: Node, parents: readonly Node[]) => void): void;
   lineAt(offset: number): number;
 }
 
-/** Reads a source into its tree, so that a check never takes a text or a comment for code. */
+/** Parses a source, so that a check never confuses texts or comments with code. */
 export function syntaxOf(root: string, file: string): Syntax {
   return parseSyntax(file, textOf(root, file));
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 const skippedAnywhere = new Set(['node_modules', 'dist', '.git', '.cache']);
 const skippedAtTheTop = new Set(['data', 'test-results', 'playwright-report']);
 
-/** Every file of the project below a folder, as paths from the root with forward slashes, sorted. */
+/** Every file of the project below a folder, as sorted paths from the root with forward slashes. */
 export function filesBelow(root: string, folder = ''): string[] {
   const found: string[] = [];
   const walk = (at: string): void => {
@@ -19,7 +19,7 @@ export function filesBelow(root: string, folder = ''): string[] {
   return found.sort();
 }
 
-/** The TypeScript of the project: what has types, imports and names to check. */
+/** The TypeScript sources of the project. */
 export function sourcesBelow(root: string, folder = ''): string[] {
   return filesBelow(root, folder).filter((file) => /\.tsx?$/.test(file));
 }
@@ -35,10 +35,10 @@ export function textOf(root: string, file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Paths of code that only tests run: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, and the server's test kit. */
+/** Paths of test code: `x.test.ts`, `x.factory.ts`, `x.fixture.ts`, and the server's test kit. */
 export const testCodePattern = '(\\.(test|factory|fixture)\\.tsx?|/src/testing/[^/]+\\.ts)$';
 
-/** Code that only tests run may do what the product may not. */
+/** Test code has fewer restrictions than the product. */
 export function isTestCode(file: string): boolean {
   return new RegExp(testCodePattern).test(file) || /^(e2e|bench)\//.test(file);
 }

@@ -6,24 +6,24 @@ const serverModules = 'apps/server/src/modules';
 const webModules = 'apps/web/src/modules';
 const contract = 'packages/contract/src';
 
-/** What a file of a server module is, and so what it may hold: docs/architecture.md says it for each. */
+/** The role of a file in a server module limits its contents: docs/architecture.md describes each. */
 const serverRoles = new Set(
   'module public routes service store reads table listeners jobs mail page adapter factory test'.split(' '),
 );
 const contractRoles = new Set('endpoints schemas limits errors events texts rules test'.split(' '));
 
-/** Folders of the contract that are no module: what all share, and the texts of the web app's own frame. */
+/** Folders of the contract without a module: shared code, and the texts of the web app's own frame. */
 const aboutAll = new Set(['shared', 'app']);
 
-/** Says nothing about what is inside, so that anything ends up inside. */
+/** Names that describe nothing, and therefore attract anything. */
 const emptyNames = new Set(['types', 'index']);
 const emptyWords = new Set(['helper', 'helpers', 'util', 'utils', 'common', 'manager', 'misc']);
 
-/** Folders named for what files are, where they should be named for what they are about. */
+/** Folders should be named for their topic. These are named for a kind of file. */
 const kindFolders =
   /^(components?|hooks?|pages?|forms?|api|routes|services?|stores?|tables?|adapters?|jobs|listeners|types|tests|utils|helpers|lib|common)$/;
 
-/** A stranger finds a file by its name: one word list for server and contract, one shape for the modules. */
+/** Predictable file names: one word list for server and contract, one shape for the modules. */
 export const vocabulary: Check = {
   name: 'vocabulary',
   async run(root) {
@@ -65,7 +65,7 @@ function serverModule(root: string, module: string): string[] {
   return problems;
 }
 
-/** `<noun>.<role>.ts`, `<noun>.<role>.test.ts` for the tests of one role, or `<noun>.seed.json` for first rows. */
+/** `<noun>.<role>.ts`, `<noun>.<role>.test.ts` for the tests of one role, or `<noun>.seed.json` for initial rows. */
 export function serverFile(file: string, module: string): string[] {
   const name = file.slice(`${serverModules}/${module}/`.length);
   const parts = name.split('/').at(-1)?.split('.') ?? [];

@@ -36,7 +36,7 @@ it('lays out three chapters, without a placeholder left', () => {
   expect(files).toContain('packages/contract/src/gift-cards/messages/pt.json');
   expect(files).toContain('apps/server/src/modules/gift-cards/gift-card.test.ts');
   expect(files).toContain('apps/web/src/modules/gift-cards/gift-cards-page.tsx');
-  // In pages, a brace that opens an expression may stand before one of a placeholder.
+  // In pages, the opening brace of an expression may come before the brace of a placeholder.
   for (const file of files) expect(read(file)).not.toMatch(/\{\{[a-zA-Z_-]+\}\}|\.tmpl/);
 });
 

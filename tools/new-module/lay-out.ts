@@ -12,10 +12,10 @@ const chapters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a module's three chapters and joins it to the lists that name every module.
+ * Writes a module's three chapters and adds it to the lists of modules.
  *
- * @returns the files that were written
- * @throws before anything is written, when one of them is there already
+ * @returns the written files
+ * @throws before writing anything, if one of the files exists
  */
 export function layOut(root: string, names: Names, templates = import.meta.dirname): string[] {
   const module = names['module-file'] ?? '';
@@ -41,7 +41,7 @@ export function layOut(root: string, names: Names, templates = import.meta.dirna
   return [...written.keys()];
 }
 
-/** On top of all: whoever needs it lower moves it, and says why in a decision record. */
+/** New modules go on top. If a lower place is needed, a decision record moves the module. */
 function joinOrder(root: string, module: string): string {
   const text = readFileSync(path.join(root, 'module-order.json'), 'utf8');
   return text.replace(/"\s*\]/, `",\n    "${module}"\n  ]`);

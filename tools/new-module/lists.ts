@@ -1,12 +1,12 @@
 import type { Names } from './names.ts';
 
-/** A list that names every module, and how one more joins it. */
+/** A list of all modules, and the way to add one. */
 interface List {
   readonly file: string;
   join(text: string, names: Names, order: readonly string[]): string;
 }
 
-/** The order of imports is left to the formatter. */
+/** The formatter sorts the imports. */
 export const lists: readonly List[] = [
   {
     file: 'apps/server/src/main/modules.ts',
@@ -47,14 +47,14 @@ export const lists: readonly List[] = [
     file: 'apps/web/src/app/modules.ts',
     join: (text, names) => {
       const file = names['module-file'];
-      // The first list of the file is the visitors' pages, on one line; the next holds the pages of a workspace.
+      // The first list of the file contains the visitors' pages, on one line; the next one the pages of a workspace.
       const listed = insertBefore(text, /^\];$/m, `  ...${names.module}Screens,\n`);
       return `import { ${names.module}Screens } from '../modules/${file}/${file}.routes.tsx';\n${listed}`;
     },
   },
 ];
 
-/** @throws when the text has no such place, because then the list has another shape than this tool knows */
+/** @throws if the text has no such place, because this tool doesn't know the list's new shape */
 function insertBefore(text: string, place: RegExp, insertion: string): string {
   const at = place.exec(text)?.index;
   if (at === undefined) throw new Error(`no place for ${insertion.trim()}`);

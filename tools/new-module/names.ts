@@ -1,11 +1,11 @@
 import { isModuleName } from '../checks/module-order.ts';
 
-/** Every form in which a module and its noun are written, by the placeholder that stands for it. */
+/** Every spelling of a module and its noun, by placeholder. */
 export type Names = Readonly<Record<string, string>>;
 
 /**
  * @param module in kebab-case, usually a plural: `gift-cards`
- * @param noun one of them: `gift-card`
+ * @param noun its singular: `gift-card`
  * @param date of the first migration, as `20260131`
  */
 export function namesOf(module: string, noun: string, date: string): Names {
@@ -28,7 +28,7 @@ export function namesOf(module: string, noun: string, date: string): Names {
   };
 }
 
-/** @throws for a placeholder that has no name, so that none stays in a file */
+/** @throws for an unknown placeholder, so that none remains in a file */
 export function fillIn(template: string, names: Names): string {
   return template.replace(/\{\{([\w-]+)\}\}/g, (_, key: string) => {
     const name = names[key];

@@ -13,7 +13,7 @@ const example = Object.fromEntries(
     .filter((line) => /^\w+=/.test(line))
     .map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1).replace(/^"|"$/g, '')]),
 );
-/** What a person fills in where the example is empty. */
+/** Values for the empty fields of the example. */
 const filledIn: Record<string, string> = {
   ...example,
   KUMBI_SECRET: '0123456789abcdef0123456789abcdef',

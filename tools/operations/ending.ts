@@ -3,19 +3,20 @@ import { isDatabaseAway } from '@kumbi/server/kernel/database/faults.ts';
 const drainMs = 30_000;
 const parentMs = 300;
 
-/** How this process ends: once, whatever asked for it first, and with what it started stopped in reverse. */
+/** Ends this process exactly once, and stops its parts in reverse order of their start. */
 export interface Ending {
-  /** Adds what must be stopped; what was added last is stopped first. */
+  /** Adds a part to stop; the last one added stops first. */
   before(stop: () => Promise<void>): void;
-  /** Ends the process after a fault, which is told once. */
+  /** Ends the process after a fault, and logs the fault once. */
   readonly fail: (error: unknown) => void;
-  /** Stops what was started so far and leaves the process alone, for a start that did not succeed. */
+  /** Stops the parts started so far without ending the process, after a failed start. */
   undo(): Promise<void>;
 }
 
 /**
- * SIGTERM, Ctrl-C and a closed terminal let what is under way finish, and end with 0. A fault that nobody caught is told
- * once and ends the process in the same way with 1: its state may be anything, and a new process is sound.
+ * On SIGTERM, Ctrl-C and a closed terminal, work in progress may finish, and the process exits with 0. An unhandled
+ * fault is logged
+ * once and ends the process in the same way with 1: its state is unknown, and a new process is safe.
  */
 export function untilStopped(): Ending {
   const stops: (() => Promise<void>)[] = [];
@@ -37,7 +38,7 @@ export function untilStopped(): Ending {
     if (ending) return;
     ending = true;
     setTimeout(() => {
-      console.error('Some work did not end in time');
+      console.error('Some work did not finish in time');
       process.exit(1);
     }, drainMs).unref();
     const clean = await stopAll();
@@ -45,7 +46,7 @@ export function untilStopped(): Ending {
   };
   const fail = (error: unknown): void => {
     if (ending) return;
-    console.error('Kumbi ends because of a fault:', error);
+    console.error('Kumbi stops because of a fault:', error);
     void end(1);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -54,7 +55,7 @@ export function untilStopped(): Ending {
       void end(0);
     });
   }
-  // npm hands a signal to its shell only, which dies of it and leaves us behind: nobody would know that we still run.
+  // npm passes a signal only to its shell. The shell dies and leaves this process running unnoticed.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {
@@ -63,9 +64,10 @@ export function untilStopped(): Ending {
   }
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', (error) => {
-    // The job library waits for no answer to some of what it writes. A database that was away for a moment is no fault
-    // of this process, and what it did not take is done again.
-    if (isDatabaseAway(error)) console.error(`The database was away: ${(error as Error).message}`);
+    // The job library doesn't await some of its writes. A brief loss of the database is not a fault of this process,
+    // and
+    // the lost writes are repeated.
+    if (isDatabaseAway(error)) console.error(`The database was unavailable: ${(error as Error).message}`);
     else fail(error);
   });
   return {

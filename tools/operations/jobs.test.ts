@@ -25,7 +25,7 @@ interface Ended {
   readonly error: string;
 }
 
-/** The command as an operator gives it, in a process of its own. */
+/** Runs the command like an operator, in a separate process. */
 function jobs(words: readonly string[], environment: Record<string, string> = onTheServer()): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
@@ -41,7 +41,7 @@ const onTheServer = () => ({ DATABASE_URL: server.urls.ownerUrl, DATABASE_APP_UR
 
 const sale = '0190a000-0000-7000-8000-000000000001';
 
-/** Jobs after their last attempt: two of one name, one of another; and one that is still to be tried. */
+/** Jobs after their last attempt: two with the same name, one with another; and one with attempts left. */
 async function giveUp(): Promise<{ first: string; second: string; other: string; waiting: string }> {
   return connected(server.urls.ownerUrl, async (client) => {
     await client.query('delete from graphile_worker._private_jobs');
@@ -118,7 +118,7 @@ test('one is shown with its whole error, and of its input only what names nobody
 test('one is tried again, and asked for twice it is no longer among them', async () => {
   expect(await jobs(['retry', made.first])).toEqual({
     code: 0,
-    out: `Tried again from now on: ${made.first}\n`,
+    out: `Retrying: ${made.first}\n`,
     error: '',
   });
   const after = await attempts();
@@ -126,26 +126,68 @@ test('one is tried again, and asked for twice it is no longer among them', async
   expect(await jobs(['retry', made.first])).toEqual({
     code: 1,
     out: '',
-    error: `No job that was given up is ${made.first}\n`,
+    error: `Not a failed job: ${made.first}\n`,
   });
   expect(await attempts()).toEqual(after);
 });
 
 test('all of a name are tried again, and twice changes nothing more', async () => {
   const { first, second, other, waiting } = made;
-  expect((await jobs(['retry', 'test.mail'])).out).toBe(`Tried again from now on: ${first}, ${second}\n`);
+  expect((await jobs(['retry', 'test.mail'])).out).toBe(`Retrying: ${first}, ${second}\n`);
   expect(await attempts()).toEqual({ [first]: 0, [second]: 0, [other]: 3, [waiting]: 0 });
   expect((await jobs(['retry', 'test.mail'])).code).toBe(1);
   expect((await jobs([])).out).toContain(other);
 });
 
-test('one is removed, and only one that was given up', async () => {
+test('one is removed, and only a failed one', async () => {
   const { first, second, other, waiting } = made;
   expect(await jobs(['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
   for (const gone of [other, waiting]) expect((await jobs(['drop', gone])).code, gone).toBe(1);
   expect(Object.keys(await attempts())).toEqual([first, second, waiting]);
   for (const id of [first, second]) await jobs(['drop', id]);
-  expect((await jobs([])).out).toBe('No job was given up\n');
+  expect((await jobs([])).out).toBe('No failed jobs, and no rows set aside\n');
+});
+
+test('a row that its queue set aside is listed with them, tried again and dropped', async () => {
+  const owner = await server.person();
+  const add = (to: string) =>
+    connected(server.urls.ownerUrl, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into program_emails (workspace_id, id, from_address, from_name, to_address, subject, html, text, due_at, created_at,
+           claims, fault, set_aside_at)
+         values ($1, gen_random_uuid(), 'a@b.co', '', $2, '', '', '', now(), now(), 4, 'Its worker ended 3 times', now()) returning id`,
+        [owner.workspaceId, to],
+      );
+      return rows[0]?.id ?? '';
+    });
+  const state = (id: string) =>
+    connected(server.urls.ownerUrl, async (client) => {
+      const { rows } = await client.query('select status, set_aside_at, claims from program_emails where id = $1', [
+        id,
+      ]);
+      return rows;
+    });
+  const id = await add('ana@example.com');
+  const [, line = ''] = (await jobs([])).out.split('\n');
+  expect(line.split(/ {2,}/)).toEqual([
+    id,
+    'kmail.send_emails',
+    'program_emails',
+    expect.any(String),
+    '4',
+    'Its worker ended 3 times',
+  ]);
+  const shown = (await jobs(['show', id])).out;
+  expect(shown).toContain(owner.workspaceId);
+  expect(shown).not.toContain('ana@');
+  expect((await jobs(['retry', id])).out).toBe(`Retrying: ${id}\n`);
+  expect(await state(id)).toEqual([{ status: 'queued', set_aside_at: null, claims: 0 }]);
+  expect((await jobs(['retry', id])).code).toBe(1);
+
+  const other = await add('rui@example.com');
+  expect(await jobs(['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  expect(await state(other)).toEqual([{ status: 'failed', set_aside_at: null, claims: 4 }]);
+  expect(await jobs(['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}\n` });
 });
 
 test('words that are no command, and data that is not there, are told and change nothing', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Config, parseConfig, projectDir } from '@kumbi/server/kernel/config/config.ts';
 import { defaultDataRoot } from '@kumbi/server/kernel/database/embedded/server-user.ts';
 
-/** The configuration of this checkout, its data folder found as the start finds it. */
+/** The configuration of this checkout, with the same data folder as the start. */
 export function ownConfig(environment: NodeJS.ProcessEnv): Config {
   const named = environment.KUMBI_DATA;
   return parseConfig(environment, named ? path.resolve(named) : defaultDataRoot(projectDir));

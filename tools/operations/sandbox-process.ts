@@ -8,27 +8,27 @@ const stopMs = 5_000;
 
 export const sandboxDefaults = { apiKey: 'sandbox-proxypay-key-0000000000000', entity: '00348' } as const;
 
-/** Where a running sandbox answers, kept in a file for the other processes of the same Kumbi. */
+/** The address of a running sandbox, stored in a file for the other processes of the same Kumbi. */
 export interface SandboxAddress {
   readonly url: string;
   readonly smtpPort: number;
-  /** The origin that webhooks may be sent to. */
+  /** The origin that may receive webhooks. */
   readonly receiverUrl: string;
   readonly dnsPort: number;
   readonly token: string;
 }
 
-/** The sandbox cannot run; the message is one line that says what to do. */
+/** The sandbox can't run; the message is one line with a solution. */
 export class SandboxUnavailable extends Error {
   override name = 'SandboxUnavailable';
 }
 
-/** It was killed while it started or was looked for: another look may find it, or start it. */
+/** It was killed during its start or during the lookup. Another attempt may find or start it. */
 export class SandboxAway extends SandboxUnavailable {}
 
 export interface SandboxProcess {
   readonly address: SandboxAddress;
-  /** Settles when it is gone, however it ended. */
+  /** Settles when the process has ended, for any reason. */
   readonly gone: Promise<void>;
   isGone(): boolean;
   stop(): Promise<void>;
@@ -105,7 +105,7 @@ function readiness(child: ChildProcess): Promise<Omit<SandboxAddress, 'token'>> 
   });
 }
 
-/** The first of some ports that nobody listens on; the last one is taken untried. */
+/** Returns the first free port; it doesn't check the last one. */
 export async function firstFree(ports: readonly number[]): Promise<number> {
   for (const port of ports.slice(0, -1)) if (port > 0 && (await isFree(port))) return port;
   return ports.at(-1) ?? 0;

@@ -11,7 +11,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'kumbi-start-'));
-// As root, Postgres runs as somebody else, who must be able to enter.
+// As root, Postgres runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const children = new Set<ChildProcess>();
 
@@ -19,7 +19,7 @@ interface Program {
   readonly child: ChildProcess;
   said(): string;
   ready(): Promise<void>;
-  /** @returns the exit code, or the signal that ended it */
+  /** @returns the exit code, or the signal that ended the process */
   ended(): Promise<number | string>;
 }
 
@@ -63,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Processes that have the test's folder in their command line. */
+/** Processes with the test's folder in their command line. */
 function running(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -94,7 +94,7 @@ test('parts that start and stop in any order share one database and one sandbox'
   const servers = [first, second].map((port) => start('server', { ...environment, PORT: String(port) }));
   for (const server of servers) await server.ready();
 
-  // The worker came first, and therefore runs what all share.
+  // The worker started first, and therefore runs the shared parts.
   worker.child.kill('SIGTERM');
   expect(await worker.ended()).toBe(0);
   await until(
@@ -132,7 +132,7 @@ test('killed at any moment of its start, it starts again without repair', async 
   expect(await other.ended()).toBe(1);
   expect(other.said()).toMatch(/^Kumbi cannot start: .*KUMBI_MODE=sandbox.*\n$/);
 
-  // As a browser does, which opens connections before it needs them: nobody waits for these.
+  // Like a browser, which opens connections in advance: the server must not wait for these.
   const idle = connect(Number(port), '127.0.0.1');
   await once(idle, 'connect');
   program.child.kill('SIGTERM');
@@ -162,14 +162,14 @@ test.for<[string, () => number | undefined]>([
   await until(() => running().length === 0);
 });
 
-/** The embedded server's process, once it takes connections: what is under test is who has just begun to use it. */
+/** The embedded server's process, once it accepts connections: the test is about clients that have just connected. */
 function postgres(): number | undefined {
   const file = path.join(folder, 'postgres/cluster/postmaster.pid');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined;
 }
 
-/** The sandbox that the program started last. */
+/** The last sandbox started by the program. */
 function sandboxOf(): number | undefined {
   const [program] = children;
   const below = readFileSync(`/proc/${program?.pid}/task/${program?.pid}/children`, 'utf8').trim().split(' ');

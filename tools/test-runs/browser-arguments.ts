@@ -1,4 +1,4 @@
-/** What a run of the browser tests covers, and what Playwright is told about it. */
+/** The arguments and environment of Playwright for one run of the browser tests. */
 export interface BrowserRun {
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -9,7 +9,7 @@ export interface BrowserRun {
  *
  * - the name of a module, for example `kmail`: only the screens and journeys of that module
  * - `--full`: screens in every combination of language, width and theme
- * - whatever else: goes to Playwright as it is
+ * - any other argument: goes to Playwright unchanged
  */
 export function browserRun(given: readonly string[], modules: readonly string[]): BrowserRun {
   const named = given.filter((one) => modules.includes(one));

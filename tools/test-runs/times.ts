@@ -10,7 +10,7 @@ export interface StepTime extends Timed {
   readonly slowest: readonly Timed[];
 }
 
-/** What a whole run should take on two cores that do nothing else. It is for people to read: no run fails for it. */
+/** The budget of a whole run on two idle cores. It is information only: no run fails because of it. */
 const budgetSeconds = 20 * 60;
 
 const shown = 5;

@@ -6,11 +6,11 @@ export type Outcome = { delivered: boolean; status: number | null };
 type Holding = 'sending' | 'held' | 'dropped';
 
 export type CallbackSender = {
-  /** Sends as the faults in force allow; `onOutcome` hears how it went. */
+  /** Sends a callback subject to the active faults, and reports the outcome to `onOutcome`. */
   offer(callback: Callback): Holding;
-  /** Sends once, now, whatever the faults say. */
+  /** Sends once, immediately, and ignores the faults. */
   resend(callback: Callback): Promise<Outcome>;
-  /** Lets go of what is held if the faults no longer ask for holding. */
+  /** Releases held callbacks if the faults no longer require holding them. */
   faultsChanged(): void;
   heldCount(): number;
   forget(): void;
@@ -21,14 +21,14 @@ type Settings = {
   faults: () => Faults;
   retryMs: number;
   onOutcome: (key: string, outcome: Outcome) => void;
-  /** A callback that is no longer needed is not tried again. */
+  /** Obsolete callbacks are not retried. */
   isSettled: (key: string) => boolean;
 };
 
 const AT_ONCE = 32;
 const TIMEOUT_MS = 15_000;
 
-/** Posts what providers tell a merchant, with the accidents that happen on the way. */
+/** Posts provider callbacks to a merchant, with simulated accidents. */
 export function createCallbackSender(settings: Settings): CallbackSender {
   const agent = new Agent({ connections: AT_ONCE, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   const retries = new Set<NodeJS.Timeout>();
@@ -44,7 +44,7 @@ export function createCallbackSender(settings: Settings): CallbackSender {
       await answer.body.dump();
       return { delivered: answer.statusCode >= 200 && answer.statusCode < 300, status: answer.statusCode };
     } catch {
-      // Nobody listening, or no answer in time: to the provider both are a callback that did not arrive.
+      // A refused connection or a timeout: both are a failed callback for the provider.
       return { delivered: false, status: null };
     }
   }
@@ -86,7 +86,7 @@ export function createCallbackSender(settings: Settings): CallbackSender {
   async function release(): Promise<void> {
     const reversed = held.reverse();
     held = [];
-    // One after the other, or they would arrive in any order instead of the reversed one.
+    // One after the other, because parallel sends would arrive in random rather than reversed order.
     for (const callback of reversed) if (!stopped) await deliver(callback);
   }
 

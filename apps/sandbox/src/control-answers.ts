@@ -7,7 +7,7 @@ export function refuse(reply: FastifyReply, status: number, code: string, messag
   return reply.code(status).send({ code, message });
 }
 
-/** How many a listing gives: a hundred unless asked otherwise. */
+/** The size of a listing: a hundred by default. */
 export function readLimit(value: string | undefined): number {
   const limit = Number(value ?? USUAL);
   return Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : USUAL;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-// fetch sets Host itself, so this is said by hand.
+// fetch sets Host itself, so this test writes the request by hand.
 function statusOf(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(sandbox.url + path, { headers }, (answer) => {
@@ -93,7 +93,7 @@ test('the page speaks the language asked for, else the browser’s, and runs not
   const page = async (path: string, language: string) =>
     (await fetch(sandbox.url + path, { headers: { 'accept-language': language } })).text();
   expect(await page('/', 'fr, pt-AO;q=0.9, en;q=0.5')).toContain('Deixar expirar');
-  expect(await page('/', 'fr')).toContain('Let lapse');
+  expect(await page('/', 'fr')).toContain('Let expire');
   expect(await page('/?lang=pt', 'en')).toContain('<html lang="pt-PT">');
   const answer = await fetch(sandbox.url);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -135,7 +135,7 @@ test('the receiver takes what is sent to a port of its own, and answers as it is
     { method: 'GET', path: '/', status: 503 },
     { method: 'POST', path: '/orders?x=1', body: '{"type":"sale.paid"}', status: 200 },
   ]);
-  // Whoever may call the receiver reaches nothing of the control.
+  // Callers of the receiver can't reach the control API.
   expect((await fetch(`${sandbox.receiverUrl}/control/state`)).status).toBe(503);
   expect(new URL(sandbox.receiverUrl).port).not.toBe(new URL(sandbox.url).port);
   expect((await sandbox.control('DELETE', '/received')).status).toBe(204);

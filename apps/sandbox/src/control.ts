@@ -7,7 +7,7 @@ import { asRecord } from './records.ts';
 
 export type Running = { provider: Provider; running: RunningProvider };
 
-/** The JSON API with which the page, tests and benchmarks play the outside world. */
+/** The JSON API that lets the page, tests and benchmarks control the outside world. */
 export function controlRoutes(providers: readonly Running[], world: World, token: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', onlyFromThisMachine);
@@ -20,9 +20,9 @@ export function controlRoutes(providers: readonly Running[], world: World, token
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'address.unknown', 'There is no such address'));
 
     app.get<{ Querystring: { since?: string } }>('/state', async (request) => {
-      // The minute belongs to it: a reference also ends by itself.
+      // Includes the minute, because references also expire by themselves.
       const revision = `${world.revision()}.${Math.floor(world.clock.now() / 60_000)}`;
-      // A page that asks every two seconds mostly gets this short answer.
+      // A page that polls every two seconds mostly gets this short response.
       if (request.query.since === revision) return { revision, unchanged: true };
       const states = await Promise.all(
         providers.map(async ({ provider, running }) => [provider.name, (await running.state?.()) ?? {}] as const),

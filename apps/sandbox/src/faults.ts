@@ -3,17 +3,17 @@ import type { Collection } from './journal.ts';
 
 export type Faults = {
   slowMs: number;
-  /** The share of calls that end in the provider's own error, or all of them. */
+  /** The share of calls that fail with the provider's own error, or all of them. */
   failing: number | 'all';
   rateLimited: boolean;
-  /** Copies sent beside the first, at the same moment. */
+  /** The number of extra copies, sent at the same time as the original. */
   duplicateCallbacks: number;
-  /** Callbacks held until so many wait, then sent last first. */
+  /** Callbacks are held until this many wait, and then sent in reverse order. */
   outOfOrderCallbacks: number;
   dropCallbacks: boolean;
-  /** What is written or deleted is done, and its answer lost on the way. */
+  /** Writes and deletions succeed, but their responses are lost. */
   loseAnswers: boolean;
-  /** Answers of one conversation that are cut off in the middle of their JSON, from its first on. */
+  /** The number of responses in a conversation that are cut off in the middle of their JSON, counted from the first. */
   malformedAnswers: number;
 };
 
@@ -71,7 +71,7 @@ export function createFaultBoard(stored: Collection<Faults>): FaultBoard {
   };
 }
 
-/** The faults that `input` asks for, or the name of the first that is unknown here or has no sense. */
+/** Returns the faults in `input`, or the name of the first unknown or invalid one. */
 export function readFaults(
   input: Record<string, unknown>,
   known: readonly FaultName[],
@@ -85,7 +85,7 @@ export function readFaults(
   return { change };
 }
 
-/** Waits as long as the provider is slow, then says how this call ends. */
+/** Waits for the provider's delay, then returns the outcome of this call. */
 export async function strike(faults: Faults): Promise<Strike> {
   if (faults.slowMs > 0) await wait(faults.slowMs, undefined, { ref: false });
   if (faults.rateLimited) return 'rateLimited';

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './control-answers.ts';
 
 /**
- * A page on the internet can make this machine's browser call a loopback address. Under a name of its own (DNS
- * rebinding) it would show in Host; as itself it shows in Origin.
+ * A page on the internet can make this machine's browser call a loopback address. With DNS rebinding, its own name
+ * appears
+ * in Host; otherwise its origin appears in Origin.
  */
 export async function onlyFromThisMachine(request: FastifyRequest, reply: FastifyReply) {
   const host = request.headers.host ?? '';

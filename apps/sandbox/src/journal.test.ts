@@ -64,7 +64,7 @@ test('a damaged line in the middle stops the start and says where', async () => 
 test('what could not be written is written with the next change, and the log stays readable', async () => {
   const journal = await openJournal(folder, 1);
   const collection = journal.collection<number>('n');
-  // The file that everything is written to anew cannot be made.
+  // The new file for the rewrite can't be created.
   const inTheWay = join(folder, 'state.log.new');
   await mkdir(inTheWay);
   collection.put('a', 1);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Values are replaced whole, never changed in place: what `get` gave is what the log holds. */
+/** Values are replaced as a whole and never mutated: the log contains exactly what `get` returned. */
 export type Collection<T> = {
   get(key: string): T | undefined;
   has(key: string): boolean;
@@ -17,11 +17,11 @@ export type Collection<T> = {
 export type Journal = {
   collection<T>(name: string): Collection<T>;
   /**
-   * Resolves when everything put so far was handed to the operating system, which survives a kill of this program.
-   * @throws when it was not, because the disk is full; the next change writes everything anew
+   * Resolves when the operating system has everything put so far, which survives a kill of this program.
+   * @throws if the write failed because the disk is full; the next change rewrites everything
    */
   committed(): Promise<void>;
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision(): number;
   close(): Promise<void>;
 };
@@ -31,9 +31,9 @@ type Collections = Map<string, Map<string, unknown>>;
 const SNAPSHOT_CHUNK = 1_000;
 
 /**
- * State is in memory; beside it one append-only log of lines `[collection, key, value]`, `[collection, key]` for a
- * removal and `[collection]` for a clearing. One write is under way at a time and takes with it all lines that came
- * meanwhile, so a single change waits for one write and a thousand share one.
+ * State is in memory. An append-only log next to it has lines `[collection, key, value]`, `[collection, key]` for a
+ * removal and `[collection]` for a clearing. Only one write runs at a time, and it includes all lines that arrived
+ * in the meantime, so a single change waits for one write and a thousand changes share one.
  */
 export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 * 1024): Promise<Journal> {
   await mkdir(folder, { recursive: true });
@@ -50,9 +50,9 @@ export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 
     while (pending.length > 0) {
       const batch = pending;
       pending = [];
-      // After a failure the log may end in half a line, which nothing may be written behind.
+      // After a failure the log may end with half a line. Nothing may follow it.
       if (failure !== null || size > compactAt) {
-        // The snapshot is taken from memory, which already holds the batch.
+        // The snapshot comes from memory, which already includes the batch.
         const before = handle;
         ({ handle, size } = await writeSnapshot(path, collections));
         await before.close();
@@ -61,7 +61,7 @@ export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 
         continue;
       }
       const bytes = Buffer.from(batch.join(''));
-      // To the system's memory, which takes it at once: a thread that waits for it would cost several times as much.
+      // Writes to the system's memory, which is immediate: a thread for it would cost several times as much.
       appendFileSync(handle.fd, bytes);
       size += bytes.length;
     }
@@ -71,7 +71,7 @@ export async function openJournal(folder: string, compactAboveBytes = 64 * 1024 
     revision += 1;
     pending.push(`${JSON.stringify(line)}\n`);
     if (writing !== null) return;
-    // The turn's other changes join the first write.
+    // Other changes of this turn join the first write.
     writing = Promise.resolve()
       .then(drain)
       .catch((error: unknown) => {
@@ -128,7 +128,7 @@ function view<T>(name: string, map: Map<string, T>, note: (line: unknown[]) => v
 function replay(log: string, path: string): Collections {
   const collections: Collections = new Map();
   const lines = log.split('\n');
-  // A kill in the middle of a write leaves a last line without its end. Nobody was told that it happened.
+  // A kill during a write leaves an incomplete last line. No caller got a response for it.
   lines.pop();
   for (const [index, line] of lines.entries()) {
     const [name, key, ...value] = readLine(line, index, path);
@@ -169,7 +169,7 @@ async function writeSnapshot(path: string, collections: Collections): Promise<{ 
 }
 
 async function fill(handle: FileHandle, path: string, collections: Collections): Promise<number> {
-  // Taken in one go: what changes while it is being written is in the lines that follow it.
+  // Taken synchronously: later changes are in the lines after it.
   const lines = [...collections].flatMap(([name, map]) =>
     [...map].map(([key, value]) => `${JSON.stringify([name, key, value])}\n`),
   );

@@ -60,7 +60,7 @@ test('a kill loses no reference, payment or fault that was answered, and callbac
   await first.control('PUT', '/faults', { smtp: { slowMs: 7 } });
   await Promise.all(ids.slice(0, 100).map((id) => first.control('POST', `/references/${id}/pay`)));
   await kill(first.child);
-  // What a kill in the middle of a write leaves behind.
+  // The result of a kill during a write.
   await appendFile(join(folder, 'state.log'), '["proxypay.references","99');
 
   merchant.status = 200;

@@ -1,7 +1,7 @@
 import { readOptions } from './options.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** The program: started by Kumbi as a child with an IPC channel, or by hand. */
+/** The program: Kumbi starts it as a child with an IPC channel, or a person starts it by hand. */
 async function main(): Promise<void> {
   const sandbox = await startSandbox(readOptions(process.env));
   const end = () => void stopOnce(sandbox);
@@ -9,7 +9,8 @@ async function main(): Promise<void> {
   if (process.send === undefined) {
     process.once('SIGINT', end);
   } else {
-    // Ctrl-C reaches the whole group: the parent may still need its providers while it stops, and then lets go itself.
+    // Ctrl-C reaches the whole process group. The parent may still need its providers while it stops, and then closes
+    // the channel.
     process.on('SIGINT', () => undefined);
     process.once('disconnect', end);
     if (!process.connected) return end();

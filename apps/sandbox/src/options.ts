@@ -11,7 +11,7 @@ export type SandboxOptions = {
   dataFolder: string;
   controlToken: string;
   proxypay: { apiKey: string; callbackUrl: string | null; entity: string };
-  /** ProxyPay waits ten minutes before it calls again; here that would only make people wait. */
+  /** ProxyPay waits ten minutes before a retry; here that would only make people wait. */
   callbackRetryMs: number;
   clock: Clock;
   log: (line: string) => void;

@@ -3,12 +3,12 @@ import type { FaultBoard, FaultName } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { Clock } from './options.ts';
 
-/** What every provider is given: the state that lasts, the faults in force, the time, and where to report trouble. */
+/** The environment of every provider: persistent state, active faults, the clock, and a place to report errors. */
 export type World = Pick<Journal, 'collection' | 'committed' | 'revision'> & {
   faults: FaultBoard;
   clock: Clock;
   log: (line: string) => void;
-  /** For what is too large for the log. */
+  /** For data too large for the log. */
   folder: string;
   callbackRetryMs: number;
 };
@@ -19,19 +19,19 @@ export type Provider = {
   /** Also the first part of its addresses: `/<name>/...` */
   name: string;
   texts: { en: ProviderTexts; pt: ProviderTexts };
-  /** The faults that make sense for it, in the order in which the page shows them. */
+  /** The faults that apply to it, in the page's order. */
   faults: readonly FaultName[];
-  /** Declares the outside protocol on `app`, which already stands under the provider's prefix. */
+  /** Declares the provider's protocol on `app`, which already has the provider's prefix. */
   register(app: FastifyInstance, world: World): Promise<RunningProvider> | RunningProvider;
 };
 
 export type RunningProvider = {
-  /** Declares what the outside world can do, under `/control` and its guard. */
+  /** Declares the actions of the outside world, under `/control` and its guard. */
   control?(app: FastifyInstance): void;
-  /** What the page and `GET /control/state` show. */
+  /** The data for the page and for `GET /control/state`. */
   state?(): Record<string, unknown> | Promise<Record<string, unknown>>;
   reset?(): Promise<void> | void;
-  /** Called when the sandbox already answers. */
+  /** Called once the sandbox accepts requests. */
   start?(): void;
   stop?(): Promise<void>;
 };

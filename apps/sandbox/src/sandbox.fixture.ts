@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A merchant that hears callbacks and answers with the status that `answer` says. */
+/** A merchant that receives callbacks and responds with the status in `answer`. */
 export async function startMerchant() {
   const received: Received[] = [];
   const merchant = { received, status: 200, url: '', stop: () => server.close() };
@@ -67,12 +67,12 @@ export function callsTo(url: string) {
   };
 }
 
-/** The body of an answer, in the shape that the test expects of it. */
+/** The response body, in the test's expected shape. */
 export async function readJson<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).json()) as T;
 }
 
-/** Asks again and again until there is an answer that is not undefined or false. */
+/** Polls until the result is neither undefined nor false. */
 export async function until<T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -24,7 +24,7 @@ export type Sandbox = {
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Starts every provider's stand-in on loopback and resolves when all of them answer. */
+/** Starts every provider's stand-in on loopback and resolves when all of them respond. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const journal = await openJournal(options.dataFolder);
   const { clock, log, callbackRetryMs } = options;

@@ -190,9 +190,9 @@ describe('a product', () => {
       'en',
       [/Delivery in 1 day/, /payment on delivery/],
     ],
-    ['delivered', true, true, ['reference'], 'en', [/you agree on it with the seller/]],
-    ['picked up from a shop that delivers', true, false, ['delivery', 'reference'], 'en', [/Pick-up: agree/]],
-    ['picked up from a shop that does not', false, true, ['delivery', 'reference'], 'en', [/Pick-up: agree/]],
+    ['delivered', true, true, ['reference'], 'en', [/Arrange any delivery cost with the seller/]],
+    ['picked up from a shop that delivers', true, false, ['delivery', 'reference'], 'en', [/Pick-up: arrange/]],
+    ['picked up from a shop that does not', false, true, ['delivery', 'reference'], 'en', [/Pick-up: arrange/]],
   ] as const)('that is %s says just that', (_name, is_delivery, payment_on_delivery, payment_methods, lang, words) => {
     const shop = someShop({ is_delivery, payment_methods: [...payment_methods] });
     const shown = parsedHtml(

@@ -32,7 +32,7 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
       times.push(performance.now() - asked);
     });
     const rate = answersSent / ((performance.now() - begun) / 1_000);
-    log(`${rate.toFixed(0)} answers a second`);
+    log(`${rate.toFixed(0)} answers per second`);
     const each = Object.entries(installation.processorTimes()).map(
       ([who, time]) => [who, (time - (used[who] ?? 0)) / answersSent] as const,
     );
@@ -56,27 +56,27 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     );
     const lines: Line[] = [
       {
-        what: 'answers a second',
+        what: 'answers per second',
         measured: `${rate.toFixed(0)} (half within ${ms(p50)}, 99 of 100 within ${ms(p99)})`,
         goal: 'at least 500',
         kind: 'figure',
         met: rate >= 500,
       },
       {
-        what: 'processor time of one answer, until it is acknowledged',
+        what: 'CPU time of one answer, until its acknowledgement',
         measured: each.map(([who, time]) => `${who} ${ms(time)}`).join(', '),
         goal: '',
         kind: 'figure',
       },
       {
-        what: 'answers that were acknowledged before the server was killed with -9, and are kept',
+        what: 'answers acknowledged before the server was killed with -9 that are stored',
         measured: `${count(Math.min(kept, acknowledged))} of ${count(acknowledged)}`,
         goal: 'all',
         kind: 'fact',
         met: acknowledged - before >= killedAfter && kept >= acknowledged,
       },
       {
-        what: 'of those kept, followed by contact and event when a worker came',
+        what: 'of those stored, with contact and event after a worker started',
         measured: `${count(followed)} of ${count(kept)}`,
         goal: 'all',
         kind: 'fact',
@@ -85,7 +85,7 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     ];
     const chapter: Chapter = {
       title: 'Form answers',
-      about: `${count(answersSent)} answers, ${atOnce} at a time, each from an address and a person of their own, to the form of one page, committed with durable writes. Then the server is killed while it takes more of them, and a worker does what follows.`,
+      about: `${count(answersSent)} answers, ${atOnce} at a time, each with its own address and person, to the form of one page, committed with durable writes. Then the server is killed while it accepts more of them, and a worker does the follow-up work.`,
       lines,
     };
     return { chapter, postgres: installation.postgresVersion, memory: { server: memory, worker: worker.memory() } };

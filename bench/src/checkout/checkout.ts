@@ -33,8 +33,8 @@ export async function checkout({ log }: BenchOptions): Promise<Outcome> {
     const chapter: Chapter = {
       title: 'Checkouts',
       about:
-        `${count(checkouts)} buyers, ${atOnce} at a time, each from an address and a phone of their own, in one shop with ${kinds} products: the checkout is started, paid at the sandbox as soon as its reference is there, ` +
-        'told to the server by three callbacks at once, booked and delivered by the worker, and committed with durable writes. The rate is from the first call to the last delivery.',
+        `${count(checkouts)} buyers, ${atOnce} at a time, each with their own address and phone, in one shop with ${kinds} products: the checkout is started, paid at the sandbox as soon as it has a reference, ` +
+        'reported to the server by three simultaneous callbacks, settled and delivered by the worker, and committed with durable writes. The rate is from the first call to the last delivery.',
       lines,
     };
     return {
@@ -114,33 +114,33 @@ async function paid(
   const wrong = Object.entries(after).filter(([, value]) => value !== checkouts);
   return [
     {
-      what: 'checkouts a second, started, paid and delivered',
+      what: 'checkouts per second, started, paid and delivered',
       measured: rate.toFixed(0),
       goal: 'at least 100',
       kind: 'figure',
       met: rate >= 100,
     },
     {
-      what: 'processor time of one checkout with all that follows, sandbox and buyers too',
+      what: 'CPU time of one checkout with all its follow-up work, including sandbox and buyers',
       measured: `${ms(all)} (${used.map(([who, time]) => `${who} ${ms(time)}`).join(', ')})`,
       goal: '',
       kind: 'figure',
     },
     {
-      what: 'transactions of one checkout, with all that follows',
+      what: 'transactions of one checkout, with all its follow-up work',
       measured: transactionsEach.toFixed(1),
       goal: '',
       kind: 'figure',
     },
     {
-      what: 'receipts, mails and events done after the last delivery',
+      what: 'receipts, emails and events finished after the last delivery',
       measured: isDrained ? `${drainedAfter.toFixed(1)} s` : 'not in time',
       goal: 'within 60 s',
       kind: 'figure',
       met: isDrained,
     },
     {
-      what: `each of ${count(checkouts)} payments, told three times: delivered, credited, sold, receipted and mailed once`,
+      what: `each of ${count(checkouts)} payments, reported three times: delivered, credited, sold, receipted and emailed once`,
       measured: wrong.length === 0 ? 'yes' : wrong.map(([name, value]) => `${name} ${value}`).join(', '),
       goal: 'yes',
       kind: 'fact',
@@ -204,9 +204,9 @@ async function lastItem(installation: Installation, seller: Seller, buyers: Buye
   );
   const held = rows[0]?.reserved === 1 && rows[0].sales === 1 && answers.get('200') === 1;
   return {
-    what: `${count(lastBuyers)} buyers of the last one`,
+    what: `${count(lastBuyers)} buyers of the last item`,
     measured: [...answers].map(([answer, times]) => `${count(times)} got ${answer}`).join(', '),
-    goal: 'one gets it, the others are told that it is gone',
+    goal: 'one gets it, the others get an error',
     kind: 'fact',
     met: held && answers.get('shop.out_of_stock') === lastBuyers - 1,
   };

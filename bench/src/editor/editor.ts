@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
     usable: (tab) => tab.frameLocator('#preview-frame').locator('h1').first().waitFor(),
   },
   {
-    name: 'telephone',
+    name: 'phone',
     viewport: { width: 360, height: 740 },
     touch: true,
     usable: (tab) => tab.locator('#content button[aria-label], #content button').nth(1).waitFor(),
@@ -61,14 +61,14 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
       log(`${screen.name}: ${own.toFixed(0)} of ${all.toFixed(0)} KB, ${ms(time)}`);
       lines.push(
         {
-          what: `JavaScript of its own until it is usable, ${screen.name} (with the first screen's)`,
+          what: `its own JavaScript until usable, ${screen.name} (with the first screen's)`,
           measured: `${own.toFixed(1)} KB (${all.toFixed(1)} KB)`,
           goal: `at most ${scriptLimit} KB`,
           kind: 'size',
           met: own > 0 && own <= scriptLimit,
         },
         {
-          what: `time until it is usable, ${screen.name}, the middle one`,
+          what: `time until usable, ${screen.name}, median`,
           measured: ms(time),
           goal: '',
           kind: 'figure',
@@ -76,8 +76,8 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
       );
     }
     const chapter: Chapter = {
-      title: 'The editor of a page',
-      about: `A page of a template opened in Chromium by somebody who is signed in, ${visits} first visits with an empty cache on each screen, over the loopback: until the first block of the page can be changed. Bytes are the scripts that came over the wire by then, compressed: those that the sign-in page, the first screen of anybody, does not load, and in brackets all of them; 1 KB is 1,000 bytes.`,
+      title: 'The page editor',
+      about: `A signed-in user opens a page from a template in Chromium, ${visits} first visits with an empty cache on each screen, over the loopback interface, until the first block can be edited. Bytes are the compressed scripts transferred by then: those that the sign-in page doesn't load, and in brackets all of them; 1 KB is 1,000 bytes.`,
       lines,
     };
     return { chapter, postgres: installation.postgresVersion };

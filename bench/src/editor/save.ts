@@ -69,17 +69,17 @@ export async function save({ log }: BenchOptions): Promise<Outcome> {
     log(`saved in ${ms(middle)}`);
     const chapter: Chapter = {
       title: 'Saving a long page',
-      about: `A page of ${blocks} blocks with texts in both languages, ${Math.round(JSON.stringify(data).length / 1_000)} KB, saved ${saves} times one after the other: checked, cleaned, drawn, kept as a version and committed with a durable write.`,
+      about: `A page of ${blocks} blocks with texts in both languages, ${Math.round(JSON.stringify(data).length / 1_000)} KB, saved ${saves} times in sequence: validated, sanitised, rendered, stored as a version and committed with a durable write.`,
       lines: [
         {
-          what: 'from the call to its answer, the middle one (the slowest)',
+          what: 'from the call to its response, median (maximum)',
           measured: `${ms(middle)} (${ms(worst)})`,
           goal: `under ${most} ms`,
           kind: 'figure',
           met: middle < most,
         },
         {
-          what: 'processor time of a save, server and Postgres',
+          what: 'CPU time of a save, server and Postgres',
           measured: ms(used.reduce((sum, each) => sum + each, 0) / used.length),
           goal: '',
           kind: 'figure',

@@ -64,24 +64,24 @@ export async function flows({ log }: BenchOptions): Promise<Outcome> {
     log(`${done} done, ${uncertain} uncertain, ${twice} calls made twice`);
     const chapter: Chapter = {
       title: 'Flows',
-      about: `${count(begun)} runs of ${tenants} workspaces, written at once: a condition, a customer and a call to a receiver in a process of its own, each step committed with durable writes. Then as many more, among which the worker is killed, and another takes over.`,
+      about: `${count(begun)} runs of ${tenants} workspaces, written together: a condition, a customer and a request to a receiver in a separate process, each step committed with durable writes. Then the same number again, during which the worker is killed and another takes over.`,
       lines: [
         {
-          what: 'runs a second, from their writing to the end of the last',
+          what: 'runs per second, from their creation to the end of the last',
           measured: count(rate),
           goal: 'at least 220',
           kind: 'figure',
           met: rate >= 220,
         },
-        { what: 'processor time of one run', measured: each, goal: '', kind: 'figure' },
+        { what: 'CPU time of one run', measured: each, goal: '', kind: 'figure' },
         {
-          what: 'runs that ended although the worker was killed with -9 in their middle: done, and with a call of which nobody knows whether it arrived',
+          what: 'runs that ended although the worker was killed with -9: done, and with a request of unknown outcome',
           measured: `${count(done)}, ${count(uncertain)} of ${count(begun)}`,
           goal: 'all',
           kind: 'fact',
           met: done + uncertain === begun,
         },
-        { what: 'calls that were made twice', measured: count(twice), goal: 'none', kind: 'fact', met: twice === 0 },
+        { what: 'requests sent twice', measured: count(twice), goal: 'none', kind: 'fact', met: twice === 0 },
       ],
     };
     return { chapter, postgres: installation.postgresVersion, memory: { worker: memory } };

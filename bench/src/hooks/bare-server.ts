@@ -29,8 +29,8 @@ async function serve({ appUrl, poolSize, workspaceId, hookId }: BareInput): Prom
     await pool.query({
       name: 'bare insert',
       text: `insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size,
-          body, verification, waiting, created_at)
-        values ($1, gen_random_uuid(), $2, $3, '', '', $4, $5, $6, $7, $8, $9, 'unchecked', false, now())`,
+          body, verification, created_at)
+        values ($1, gen_random_uuid(), $2, $3, '', '', $4, $5, $6, $7, $8, $9, 'unchecked', now())`,
       values: [
         workspaceId,
         hookId,

@@ -64,34 +64,34 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
     await callers.close();
     const lines: Line[] = [
       {
-        what: 'events of 1 KB a second, each answered when it is durable',
+        what: 'events of 1 KB per second, each answered when durable',
         measured: count(rate),
         goal: 'at least 2,000',
         kind: 'figure',
         met: rate >= 2_000,
       },
       {
-        what: 'of what a bare Fastify route reaches that inserts the same row',
-        measured: `${percent(ratio)} (the bare route: ${count(median(rates.map((each) => each.bare)))} a second)`,
+        what: 'compared with a bare Fastify route that inserts the same row',
+        measured: `${percent(ratio)} (the bare route: ${count(median(rates.map((each) => each.bare)))} per second)`,
         goal: 'at least 35 %',
         kind: 'ratio',
         met: ratio >= 0.35,
       },
       {
-        what: 'processor time of one event in the server',
+        what: 'CPU time of one event in the server',
         measured: `${micros(ownTime)}; in the bare route ${micros(bareTime)}`,
         goal: '',
         kind: 'figure',
       },
       {
-        what: `99 of 100 events at ${count(offeredRate)} a second, from when each was due`,
+        what: `p99 of events at ${count(offeredRate)} per second, from their due time`,
         measured: `${ms(p99)} (half within ${ms(p50)})`,
         goal: 'under 50 ms',
         kind: 'figure',
         met: p99 < 50,
       },
       {
-        what: 'events that were answered with 2xx before the server was killed with -9, and are in the log once',
+        what: 'events answered with 2xx before the server was killed with -9 that are in the log exactly once',
         measured: `${count(kept.once)} of ${count(kept.acknowledged)}`,
         goal: 'all',
         kind: 'fact',
@@ -100,7 +100,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
     ];
     const chapter: Chapter = {
       title: 'Webhooks',
-      about: `Events of 1 KB to one webhook, ${atOnce} at a time, committed with durable writes, in turns with a bare route on the same database; then ${count(offeredRate)} a second for ${offeredSeconds} seconds, whether or not the answers keep up. At last the server is killed while events arrive at full speed. No worker makes room meanwhile, so that every event can be counted.`,
+      about: `Events of 1 KB to one webhook, ${atOnce} at a time, committed with durable writes, alternating with a bare route on the same database; then ${count(offeredRate)} per second for ${offeredSeconds} seconds, even if responses fall behind. Finally the server is killed while events arrive at full speed. No worker trims the log during this, so that every event can be counted.`,
       lines,
     };
     return { chapter, postgres: installation.postgresVersion, memory: { server: memory } };

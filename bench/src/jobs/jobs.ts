@@ -53,11 +53,11 @@ export async function jobs({ log }: BenchOptions): Promise<Outcome> {
     await app.end();
     const chapter: Chapter = {
       title: 'Jobs',
-      about: `${count(waiting)} jobs that do nothing, written before the worker starts; then ${single} single ones, each to a worker that waits.`,
+      about: `${count(waiting)} empty jobs, written before the worker starts; then ${single} single ones, each for an idle worker.`,
       lines: [
-        { what: 'jobs a second', measured: count(rate), goal: 'at least 2,000', kind: 'figure', met: rate >= 2_000 },
+        { what: 'jobs per second', measured: count(rate), goal: 'at least 2,000', kind: 'figure', met: rate >= 2_000 },
         {
-          what: 'from the call that writes a job to its start, idle, median',
+          what: 'from the call that adds a job to its start, idle, median',
           measured: ms(median(idle)),
           goal: 'under 20 ms',
           kind: 'figure',

@@ -30,8 +30,8 @@ export async function list({ rows, folder, log }: BenchOptions): Promise<Outcome
     const chapter: Chapter = {
       title: 'A list of 12',
       about:
-        `Products of one shop with ${count(rows / 10)}, of a workspace among ${count(rows)} products in all, asked for by somebody signed in. ` +
-        'The bare route sends the very statements of the server (session and membership; `begin` with the workspace, the page with its total, and `commit`, sent together) through `pg` and does nothing else; the single statement is the page alone, without a session or a transaction.',
+        `Products of one shop with ${count(rows / 10)}, of a workspace among ${count(rows)} products in all, requested by a signed-in user. ` +
+        "The bare route sends the server's own statements (session and membership; `begin` with the workspace, the page with its total, and `commit`, sent together) through `pg` and does nothing else; the single statement only reads the page, without a session or a transaction.",
       lines,
     };
     return { chapter, postgres: installation.postgresVersion, memory: { server: server.memory() } };
@@ -72,14 +72,14 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
   await program.stop();
   return [
     {
-      what: 'lists a second, 50 connections, against the same statements behind a bare route',
+      what: 'lists per second, 50 connections, compared with the same statements behind a bare route',
       measured: `${count(ours.perSecond)} against ${count(same.perSecond)}: ${percent(ratio)}`,
       goal: 'at least 50 %',
       kind: 'ratio',
       met: ratio >= 0.5,
     },
     {
-      what: 'the same against the single statement',
+      what: 'the same, compared with the single statement',
       measured: `${count(single.perSecond)}: ${percent(ours.perSecond / single.perSecond)}`,
       goal: '',
       kind: 'figure',

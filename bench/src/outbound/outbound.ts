@@ -81,15 +81,15 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
 
     const lines: Line[] = [
       {
-        what: 'deliveries a second to a local receiver, from the event to the answer that was written down',
+        what: 'deliveries per second to a local receiver, from the event to the recorded response',
         measured: count(rate),
         goal: 'at least 500',
         kind: 'figure',
         met: rate >= 500,
       },
-      { what: 'processor time of one delivery', measured: each, goal: '', kind: 'figure' },
+      { what: 'CPU time of one delivery', measured: each, goal: '', kind: 'figure' },
       {
-        what: `from the event to its arrival at ${offered} a second, 99 of 100: alone, and beside a tenant whose receiver hangs with ${count(hangs)} waiting`,
+        what: `p99 from the event to its arrival at ${offered} per second: alone, and next to a tenant with a hanging receiver and ${count(hangs)} waiting`,
         measured: `${ms(alone)}, ${ms(beside)}`,
         goal: 'the second at most twice the first, or under 500 ms',
         kind: 'figure',
@@ -103,14 +103,14 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
         met: burst <= 500,
       },
       {
-        what: 'events that arrived although the worker was killed with -9 in their middle',
+        what: 'events that arrived although the worker was killed with -9',
         measured: `${count(ids.size)} of ${count(sent)}`,
         goal: 'all',
         kind: 'fact',
         met: before < sent && ids.size === sent,
       },
       {
-        what: 'of those, arrived twice with the same webhook-id; time until nothing waited any more',
+        what: 'of those, arrived twice with the same webhook-id; time until the queue was empty',
         measured: `${count(arrived.length - ids.size)}; ${seconds.toFixed(0)} s`,
         goal: '',
         kind: 'figure',
@@ -118,7 +118,7 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
     ];
     const chapter: Chapter = {
       title: 'Outgoing webhooks',
-      about: `${count(sent)} events of ${tenants} workspaces, written at once; each is told to one outgoing webhook by a worker, signed and recorded with its request and response, committed with durable writes. The receiver is a process of its own. Then ${offered} a second of one workspace, alone and beside one whose receiver never answers; then the worker is killed among ${count(sent)} more, and another takes over.`,
+      about: `${count(sent)} events of ${tenants} workspaces, written together; a worker delivers each to one outgoing webhook, signs it and records its request and response with durable writes. The receiver is a separate process. Then ${offered} per second from one workspace, alone and next to one with a receiver that never responds; then the worker is killed during ${count(sent)} more, and another takes over.`,
       lines,
     };
     return { chapter, postgres: installation.postgresVersion, memory: { worker: memory } };

@@ -63,27 +63,27 @@ export async function measurePages(
     log(`fresh: ${count(fresh)} a second`);
     const lines: Line[] = [
       {
-        what: 'kept pages a second',
+        what: 'cached pages per second',
         measured: `${count(kept.perSecond)} against ${count(same.perSecond)}: ${percent(ratio)}`,
         goal: 'at least 50 %',
         kind: 'ratio',
         met: ratio >= 0.5,
       },
       {
-        what: 'p99 of a kept page (bare route)',
+        what: 'p99 of a cached page (bare route)',
         measured: `${ms(kept.p99)} (${ms(same.p99)})`,
         goal: '',
         kind: 'figure',
       },
       {
-        what: 'fresh pages a second',
+        what: 'fresh pages per second',
         measured: `${count(fresh)} against ${count(median(rates.map((rate) => rate.bare)))}: ${(freshRatio * 100).toFixed(1)} %`,
         ...(pages.freshShare
           ? { goal: `at least ${percent(pages.freshShare)}`, kind: 'ratio', met: freshRatio >= pages.freshShare }
           : { goal: '', kind: 'figure' }),
       },
       {
-        what: 'processor time of a fresh page, server and Postgres',
+        what: 'CPU time of a fresh page, server and Postgres',
         measured: ms(median(rates.map((rate) => rate.each))),
         goal: '',
         kind: 'figure',
@@ -97,7 +97,7 @@ export async function measurePages(
 
 /** What is said of these figures, after which page it was. */
 export const aboutPages = (bytes: number): string =>
-  `${count(bytes)} bytes as sent (brotli), at 50 connections, against a bare route that sends the same bytes and headers; and ${count(freshPages)} pages that nobody asked for before, ${atOnce} at a time, in turns with the bare route: read, rendered and compressed.`;
+  `${count(bytes)} bytes as sent (brotli), at 50 connections, against a bare route that sends the same bytes and headers; and ${count(freshPages)} pages requested for the first time, ${atOnce} at a time, alternating with the bare route: read, rendered and compressed.`;
 
 function processorTime(installation: Installation): number {
   const { server = 0, Postgres = 0 } = installation.processorTimes();

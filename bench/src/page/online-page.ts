@@ -21,7 +21,7 @@ export async function onlinePage({ log }: BenchOptions): Promise<Outcome> {
     });
     const path = (number: number) => `/pt/p/lancamento-${number}`;
     const { lines, bytes } = await measurePages(installation, { kept: path(0), fresh: path }, log);
-    const about = `An online page as its template makes it, \`/pt/p/{slug}\`, ${aboutPages(bytes)}`;
+    const about = `An online page from its template, \`/pt/p/{slug}\`, ${aboutPages(bytes)}`;
     return {
       chapter: { title: 'An online page', about, lines },
       postgres: installation.postgresVersion,

@@ -38,7 +38,7 @@ export async function site({ log }: BenchOptions): Promise<Outcome> {
     ];
     const chapter: Chapter = {
       title: 'A product page in a browser',
-      about: `The page of a product of the demo business in Chromium on a telephone's screen, ${visits} first visits with an empty cache: ${network.latency} ms there and back, 1.6 Mbit/s, a processor ${slower} times slower. Bytes are as they came over the wire, headers included.`,
+      about: `The page of a product of the demo business in Chromium on a phone's screen, ${visits} first visits with an empty cache: ${network.latency} ms round trip, 1.6 Mbit/s, a CPU ${slower} times slower. Bytes are as transferred, including headers.`,
       lines: [
         { what: 'HTML', measured: `${html.toFixed(1)} KB`, goal: 'at most 30 KB', kind: 'size', met: html <= 30 },
         {
@@ -49,13 +49,13 @@ export async function site({ log }: BenchOptions): Promise<Outcome> {
           met: script > 0 && script <= 30,
         },
         {
-          what: 'largest paint, the middle one',
+          what: 'largest contentful paint, median',
           measured: ms(paint),
           goal: 'under 1,500 ms',
           kind: 'figure',
           met: paint < 1_500,
         },
-        { what: 'layout shift, the worst', measured: shift.toFixed(3), goal: '0', kind: 'fact', met: shift === 0 },
+        { what: 'layout shift, maximum', measured: shift.toFixed(3), goal: '0', kind: 'fact', met: shift === 0 },
       ],
     };
     return { chapter, postgres: installation.postgresVersion };

@@ -10,11 +10,11 @@ import type * as z from 'zod';
 import type { Flat } from './flat.ts';
 import type { CallOptions } from './transport.ts';
 
-// Types alone come from the contract, so that a program does not load its schemas. The tables beside them are small, and
-// the compiler holds every line of theirs to the contract: a call that is new, gone or elsewhere does not compile.
+// Only types come from the contract, so that a program doesn't load its schemas. The tables here are small, and
+// the compiler checks every line against the contract: a new, removed or moved call doesn't compile.
 
 type PublicEndpoint = Endpoint & { readonly api: PublicCall };
-/** The calls of one file of the contract, by their operation. */
+/** The calls of one contract file, by operation. */
 type CallsOf<File> = {
   [K in keyof File as File[K] extends PublicEndpoint ? File[K]['api']['operation'] : never]: File[K];
 };
@@ -75,7 +75,9 @@ const kwaba: Routes<Kwaba> = {
   readKwabaAnswers: 'POST /kwaba/users/:external_id/read',
 };
 
-/** The sections of the client: the address of each call, which lists can be walked from end to end, and what can be followed. */
+/**
+ * The sections of the client: the address of each call, the lists with iteration, and the logs that can be followed.
+ */
 export const sections = {
   contacts: { routes: contacts, walks: { all: 'listContacts' } },
   pages: { routes: pages, walks: { all: 'listPages' } },
@@ -91,7 +93,7 @@ type Part<E, P extends 'params' | 'query' | 'body'> = E extends { readonly [K in
   ? z.input<E[P]>
   : unknown;
 type Parts<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What a call takes, in one object: what stands in the path, the query and the body. Unknown when it takes nothing. */
+/** The input of a call in one object: path, query and body. Unknown if the call has no input. */
 type InputOf<E> = unknown extends Parts<E> ? unknown : Flat<Parts<E>>;
 type AnswerOf<E> = E extends Endpoint ? Answer<E> : never;
 
@@ -104,14 +106,14 @@ type Call<E> =
 
 type ItemOf<E> = AnswerOf<E> extends { data: readonly (infer Item)[] } ? Item : never;
 type FilterOf<E> = Flat<Omit<InputOf<E>, 'cursor'>>;
-/** `limit` says how many are asked for at once. */
+/** `limit` sets the page size. */
 type Walk<E> =
   Record<never, never> extends FilterOf<E>
     ? (filter?: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>
     : (filter: FilterOf<E>, options?: CallOptions) => AsyncGenerator<ItemOf<E>, void, undefined>;
 
 type FromOf<E> = unknown extends Parts<E> ? unknown : Flat<Partial<Omit<Parts<E>, 'wait'>>>;
-/** One thing after the other as they come, each with the cursor that leads to the next. */
+/** Iterates over items as they come, each with the cursor of the next. */
 type Follow<E> = E extends Endpoint
   ? (
       from?: FromOf<E>,
@@ -130,14 +132,15 @@ type FollowsOf<Section, Calls> = Section extends { readonly follows: infer Follo
   ? { readonly [F in keyof Follows]: Follows[F] extends keyof Calls ? Follow<Calls[Follows[F]]> : never }
   : unknown;
 
-/** The client: a section for each thing, and in it the calls of the API under their own names. */
+/** The client: one section per topic, with the API's calls under their own names. */
 export interface Kumbi {
   readonly contacts: Group<'contacts', Contacts>;
   readonly pages: Group<'pages', Pages>;
   readonly answers: Group<'answers', Answers>;
   /**
-   * `follow` gives every event once, in turn, from a cursor on or from now on, also what comes between two steps. It waits
-   * for as long as it must, also for a server that is away; a refusal is thrown, and the signal ends it.
+   * `follow` yields every event once and in order, from a cursor or from now on, including events that arrive between
+   * two steps. It
+   * keeps waiting if the server is down; a refusal is thrown, and the signal stops it.
    */
   readonly webhook: Group<'webhook', Webhook>;
   readonly payments: Group<'payments', Payments>;

@@ -1,2 +1,2 @@
-/** The members of several types as those of one, which is how an editor and the built package show them. */
+/** Merges the members of several types into one type, so that editors and the built package show them together. */
 export type Flat<T> = { [K in keyof T]: T[K] } & {};

@@ -2,18 +2,18 @@ import type { ErrorText } from '@kumbi/contract/shared/errors.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 import type { ErrorEnvelope, Language } from './wire.ts';
 
-/** Why a call failed. `message` is a short title. */
+/** The reason why a call failed. `message` is a short title. */
 export class KumbiError extends Error {
   override name = 'KumbiError';
-  /** Stable, as the API reference lists it; `client.*` and `webhook.*` are of this package. */
+  /** Stable and listed in the API reference; this package adds `client.*` and `webhook.*`. */
   readonly code: string;
-  /** Of HTTP; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly action: string;
-  /** An input's path to what is wrong with it. */
+  /** Messages by the path of the invalid input. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What to tell support when the fault is the server's. */
+  /** An id for support, if the fault is the server's. */
   readonly reference: string | undefined;
   readonly requestId: string | undefined;
 
@@ -32,24 +32,24 @@ export class KumbiError extends Error {
   }
 }
 
-/** What the server cannot say itself. */
+/** Errors that the server can't report itself. */
 const texts = {
   'client.network': {
-    en: { message: 'The server could not be reached', action: 'Check the connection and the address, and try again.' },
+    en: { message: 'Couldn’t reach the server', action: 'Check the connection and the address, and try again.' },
     pt: { message: 'Não foi possível chegar ao servidor', action: 'Verifica a ligação e o endereço, e tenta de novo.' },
   },
   'client.timeout': {
-    en: { message: 'The server took too long to answer', action: 'Try again, or allow more time.' },
+    en: { message: 'The server took too long to respond', action: 'Try again, or allow more time.' },
     pt: { message: 'O servidor demorou demasiado a responder', action: 'Tenta de novo, ou dá mais tempo.' },
   },
   'client.unexpected_answer': {
-    en: { message: 'The answer is not of this API', action: 'Check the address: something else answered.' },
+    en: { message: 'The response isn’t from this API', action: 'Check the address: another service responded.' },
     pt: { message: 'A resposta não é desta API', action: 'Verifica o endereço: respondeu outra coisa.' },
   },
   'webhook.signature': {
     en: {
-      message: 'The signature does not match',
-      action: 'Check the secret, and pass the body exactly as it came, before it is parsed.',
+      message: 'The signature doesn’t match',
+      action: 'Check the secret, and pass the raw body, before any parsing.',
     },
     pt: {
       message: 'A assinatura não confere',

@@ -41,7 +41,7 @@ async function listed<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
   return items;
 }
 
-/** A fetch that does something else with some of its calls, and notes what was sent. */
+/** A fetch that changes some calls, and records the requests. */
 function unreliable(instead: (count: number, send: () => Promise<Response>) => Promise<Response>) {
   const sent: { method: string; key: string | null }[] = [];
   const fetching: typeof fetch = (url, init) => {
@@ -118,7 +118,7 @@ describe('each section', () => {
     const provider = await server.person();
     await makeProvider(server, provider);
     const { kwaba } = client({ key: (await makeKey(server, provider, { type: 'kwaba' })).secret });
-    // An id may have signs that addresses have.
+    // An id may contain characters that have a meaning in addresses.
     const external_id = 'cliente@077.ao:a';
     const user = await kwaba.saveKwabaUser({ external_id, name: 'Ana' });
     expect(await kwaba.getKwabaUser({ external_id })).toEqual(user);

@@ -4,7 +4,7 @@ import { type CallOptions, createTransport, type Fields, type KumbiOptions, paus
 
 export type { CallOptions, Kumbi, KumbiOptions };
 
-/** The API's client for one key. Which sections it may use follows from the type of the key. */
+/** Creates a client of the API for one key. The key's type decides which sections it may use. */
 export function createKumbi(options: KumbiOptions): Kumbi {
   const send = createTransport(options);
   const groups = Object.entries(sections).map(([name, { routes, walks, ...more }]) => [
@@ -28,7 +28,7 @@ function groupOf(send: Send, routes: Table, walks: Table): Record<string, unknow
   return Object.fromEntries([...calls, ...iterators]);
 }
 
-/** Everything in a list, newest first; the next page is asked for when the one before is used up. */
+/** Iterates over a whole list, newest first; it requests the next page when the previous one is used up. */
 async function* walk(send: Send, route: string, filter: Fields, options: CallOptions): AsyncGenerator<unknown, void> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = (await send(route, { limit: 100, ...filter, cursor }, options)) as {
@@ -57,7 +57,10 @@ interface Next {
 const waitSeconds = 30;
 const longestAwayMs = 60_000;
 
-/** From one cursor to the next. The place to begin at is asked for without a wait, so that it is not lost with an answer. */
+/**
+ * Follows a log from cursor to cursor. The first request doesn't wait, so that a lost response can't lose the start
+ * position.
+ */
 async function* follow(send: Send, route: string, from: Fields, options: CallOptions): AsyncGenerator<Next, never> {
   let after = from.after;
   for (let awayMs = 1_000; ; ) {
@@ -78,6 +81,6 @@ async function* follow(send: Send, route: string, from: Fields, options: CallOpt
   }
 }
 
-/** No answer, too many calls, or a server that is being started again: the place in the log stays good meanwhile. */
+/** No response, too many calls, or a restarting server: the position in the log stays valid. */
 const isPassing = (error: unknown): boolean =>
   error instanceof KumbiError && (error.status === 0 || error.status === 429 || error.status >= 500);

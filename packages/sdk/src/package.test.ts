@@ -12,7 +12,7 @@ import { buildStale } from '../../../tools/build.ts';
 import { sdkBuild } from '../../../tools/builds/stale.ts';
 import { runCommand } from '../../../tools/checks/command.ts';
 
-/** The package as a stranger has it: packed, unpacked where nothing of this repository is, and used from there. */
+/** The package as users get it: packed, unpacked outside this repository, and used from there. */
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const test = ownServerTest();
@@ -40,7 +40,7 @@ async function succeed(folder: string, program: string, args: readonly string[])
   return output;
 }
 
-/** What an installation would fetch, from the packages of this repository: what the package declares, and nothing else. */
+/** The files of an installation, taken from this repository's packages: only the package's declared dependencies. */
 async function installDependencies(folder: string): Promise<void> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
@@ -144,19 +144,19 @@ test('a TypeScript program is held to its types', async () => {
     const code = (error: unknown): string => (error instanceof KumbiError ? error.code : '');
     code(named);
 
-    // @ts-expect-error a name is no number
+    // @ts-expect-error a name must be a string
     const wrong: number = ana.name;
     // @ts-expect-error the contact has an id
     kumbi.contacts.getContact({});
-    // @ts-expect-error there is no such field
+    // @ts-expect-error unknown field
     kumbi.contacts.findOrCreateContact({ nome: 'Ana' });
-    // @ts-expect-error nothing is asked for
+    // @ts-expect-error the input is missing
     kumbi.webhook.getWebhook({ id: 'a' });
-    // @ts-expect-error no such call
+    // @ts-expect-error unknown call
     kumbi.contacts.removeContact({ id: 'a' });
     // @ts-expect-error this event has no contact
     if (event.type === 'webhook.test') event.data.contact;
-    // @ts-expect-error no such language
+    // @ts-expect-error unknown language
     createKumbi({ ...options, language: 'fr' });
     export { wrong };`;
   await writeFile(path.join(elsewhere, 'main.ts'), program);

@@ -2,23 +2,23 @@ import { KumbiError, ownError } from './kumbi-error.ts';
 import type { ErrorEnvelope, Language } from './wire.ts';
 
 export interface KumbiOptions {
-  /** The secret of an API key. It belongs on a server: whoever has it may do all that the key may. */
+  /** The secret of an API key. Keep it on a server: anyone with the secret has all of the key's access. */
   readonly key: string;
-  /** Where Kumbi runs, such as `https://kumbi.example`. */
+  /** The address of Kumbi, such as `https://kumbi.example`. */
   readonly url: string;
-  /** In which language errors are told; English by default. */
+  /** The language of error messages; English by default. */
   readonly language?: Language;
   readonly fetch?: typeof globalThis.fetch;
-  /** For each attempt; 30 seconds by default. A call that waits for something gets its wait on top. */
+  /** Per attempt; 30 seconds by default. Calls that wait add their own waiting time. */
   readonly timeoutMs?: number;
-  /** How often a call is tried again; 2 by default, 0 for never. */
+  /** The maximum number of retries; 2 by default, 0 for none. */
   readonly retries?: number;
 }
 
 export interface CallOptions {
-  /** Ends the call; it then fails with the signal's reason. */
+  /** Aborts the call, which then fails with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** For a write that a later run of the program may repeat: the same key does it once. By default each call has its own. */
+  /** Makes a write safe to repeat in a later run of the program. By default, each call has its own key. */
   readonly idempotencyKey?: string;
 }
 
@@ -29,8 +29,8 @@ const firstPauseMs = 500;
 const longestPauseMs = 60_000;
 
 /**
- * Sends calls, and repeats those that may have got lost or came at a bad time. All attempts of a write have one
- * Idempotency-Key, so that it is done once.
+ * Sends calls, and retries those that may have been lost or were rejected temporarily. All attempts of a write have one
+ * Idempotency-Key, so that it happens once.
  */
 export function createTransport(options: KumbiOptions): Send {
   const { key, language = 'en', timeoutMs = 30_000, retries = 2 } = options;
@@ -78,7 +78,7 @@ interface Prepared {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How long the server was asked to wait. */
+  /** The delay that the server requested. */
   readonly waitMs: number;
 }
 
@@ -86,14 +86,14 @@ type Outcome =
   | { readonly answer: unknown }
   | { readonly error: KumbiError; readonly again: boolean; readonly afterMs: number | undefined };
 
-/** Fields that the path names go there; the others are the query of a GET and the body of everything else. */
+/** Fields named in the path go there; the others go into the query of a GET and into the body of other calls. */
 function prepare(base: string, route: string, input: Fields, headers: Prepared['headers']): Prepared {
   const [method = '', template = ''] = route.split(' ');
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest.get(name) ?? '');
     rest.delete(name);
-    // These would lead to another address, however they are written.
+    // These would change the address, even if encoded.
     if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} is missing`);
     return encodeURIComponent(value);
   });
@@ -119,7 +119,7 @@ function outcomeOf(response: Response, text: string, language: Language): Outcom
   const error = isEnvelope(answer)
     ? new KumbiError(status, answer, { requestId })
     : ownError('client.unexpected_answer', language, { status, requestId });
-  // The first attempt may still be under way after the second one was sent.
+  // The first attempt may still be running after the second one was sent.
   const again = [429, 502, 503, 504].includes(status) || error.code === 'request.in_progress';
   return { error, again, afterMs: retryAfterMs(response.headers.get('retry-after')) };
 }
@@ -145,7 +145,7 @@ function retryAfterMs(header: string | null): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Waits. @throws the signal's reason when it ends the wait */
+/** Waits. @throws the signal's reason if it aborts the wait */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -57,6 +57,6 @@ test('what is changed, old, or from anybody else is refused', () => {
   ];
   for (const attempt of attempts) {
     expect(attempt).toThrow(KumbiError);
-    expect(attempt).toThrow('The signature does not match');
+    expect(attempt).toThrow('The signature doesn’t match');
   }
 });

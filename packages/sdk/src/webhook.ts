@@ -7,11 +7,12 @@ export type { PaymentNotice, WebhookEvent };
 type SentHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Checks that a webhook was sent by Kumbi within the last five minutes.
- * @param body as it came, before anything parsed it
- * @param secret `whsec_...`, as Kumbi showed it
- * @returns what was sent
- * @throws {KumbiError} `webhook.signature` when it is anybody else's, changed or old
+ * Verifies that Kumbi sent a webhook within the last five minutes.
+ *
+ * @param body the raw request body, before any parsing
+ * @param secret `whsec_...`, as shown by Kumbi
+ * @returns the event
+ * @throws {KumbiError} `webhook.signature` if it has a different sender, was changed or is too old
  */
 export function verifyWebhook<Sent = WebhookEvent>(
   body: string | Uint8Array,

@@ -5,12 +5,12 @@ import type * as locale from '@kumbi/contract/shared/locale.ts';
 import type * as z from 'zod';
 import type { Flat } from './flat.ts';
 
-// What the contract says in types alone. The build writes them out, so that the package stands without the contract.
+// The contract's types. The build writes them out, so that the package doesn't need the contract.
 
-/** The languages that errors are told in. */
+/** The languages of error messages. */
 export type Language = locale.Locale;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorEnvelope = errors.ErrorEnvelope;
 
 type Types = typeof eventTypes;
@@ -22,12 +22,12 @@ type Message<Type extends string, Data> = Flat<{
 
 type Notices = typeof noticeTypes;
 
-/** What the endpoint of an integration is told of the payments through it. */
+/** Payment notices for an integration's endpoint. */
 export type PaymentNotice = {
   [Type in keyof Notices]: Message<Type, z.output<Notices[Type]['data']>>;
 }[keyof Notices];
 
-/** What Kumbi sends to your addresses: `type` tells what `data` is, `timestamp` when it happened. */
+/** The webhooks that Kumbi sends: `type` identifies the shape of `data`, `timestamp` is the time of the event. */
 export type WebhookEvent =
   | PaymentNotice
   | { [Type in keyof Types]: Message<Type, z.output<Types[Type]['data']>> }[keyof Types]

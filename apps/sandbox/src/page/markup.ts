@@ -9,8 +9,8 @@ type ShownProvider = {
 };
 
 /**
- * The whole page with its texts in place. What changes is filled in by the script, which clones the templates here, so
- * that it holds no text of its own.
+ * The whole page with its texts. The script fills in the changing parts by cloning the templates here, so
+ * it contains no text.
  */
 export function writePage(language: Language, providers: readonly ShownProvider[], token: string): string {
   const t = pageTexts[language];

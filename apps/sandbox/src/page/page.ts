@@ -20,7 +20,7 @@ const ASSETS = [
 /** The page at `/`, its script and its stylesheets. */
 export function pageRoutes(providers: readonly Provider[], world: World, token: string) {
   return async (app: FastifyInstance): Promise<void> => {
-    // The page carries the control token, so it must not be shown under a foreign name.
+    // The page contains the control token, so it must not be served under another host name.
     app.addHook('onRequest', onlyFromThisMachine);
     app.addHook('onSend', async (_request, reply) => {
       reply.headers({

@@ -71,7 +71,7 @@ const words = {
   },
 } as const;
 
-/** A page as a model would write it: its title from the first sentence of the wish, and blocks for its type. */
+/** A page as a model would write it: a title from the first sentence of the request, and blocks for its type. */
 export function draftPage({ description, type, language }: Wish): { title: string; blocks: Block[] } {
   const t = words[language];
   const title = (description.split(/[.!?\n]/)[0] ?? description).trim().slice(0, 80) || t.about;
@@ -106,7 +106,7 @@ export function draftPage({ description, type, language }: Wish): { title: strin
   };
 }
 
-/** What the page asks for in the end. */
+/** The page's closing call to action. */
 function lastBlock(type: string, language: Language): Block {
   const t = words[language];
   if (type === 'feedback')

@@ -7,11 +7,11 @@ import type { Provider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
 import { draftPage, type Wish } from './ai-pages.ts';
 
-/** What a piece of a streamed answer holds, in signs, and how long the model thinks about it. */
+/** The length of a streamed chunk, in characters, and the delay before it. */
 const PIECE = 160;
 const THINKING_MS = 15;
 
-/** A language model behind OpenAI's chat completions: it writes pages from templates, whatever it is asked. */
+/** A language model with OpenAI's chat completions: it writes pages from templates for any prompt. */
 export const ai: Provider = {
   name: 'ai',
   texts: {
@@ -58,7 +58,7 @@ function speakCompletions(app: FastifyInstance, world: World): void {
   });
 }
 
-/** Server-sent events, each with the next piece, and `[DONE]`. */
+/** Server-sent events, each with the next chunk, and `[DONE]`. */
 async function* streamed(text: string, about: object): AsyncGenerator<string> {
   const event = (delta: object, finish: string | null) =>
     `data: ${JSON.stringify({ ...about, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
@@ -78,7 +78,7 @@ function readMessages(value: unknown): Message[] | undefined {
   return good ? (messages as Message[]) : undefined;
 }
 
-/** The first message of the user is the wish as JSON; anything else is a description in English. */
+/** The user's first message is the request as JSON; any other text is a description in English. */
 function wishOf(messages: readonly Message[]): Wish {
   const said = messages.find(({ role }) => role === 'user')?.content ?? '';
   const wish = parsed(said);

@@ -1,18 +1,18 @@
-/** The product's own zone: its name, and where the product says what it holds. */
+/** The product's own zone: its name, and the address of its contents. */
 type Source = { name: string; url: string; token: string | undefined };
 
 export type Zone = {
   learn(source: Source): void;
   holds(name: string): boolean;
-  /** @throws when the product does not answer */
+  /** @throws if the product doesn't respond */
   texts(name: string): Promise<string[]>;
 };
 
 const PATIENCE_MS = 2_000;
-/** `host. 300 IN TXT "one part" "another"`: what of a zone file is read here. */
+/** `host. 300 IN TXT "one part" "another"`: the supported part of the zone file format. */
 const LINE = /^(\S+)\.\s+\d+\s+IN\s+TXT\s+(".*")$/;
 
-/** Asks the product each time, as its name servers would be told of each change. */
+/** Requests the zone from the product each time, because real name servers would get every change. */
 export function createZone(): Zone {
   let source: Source | undefined;
   return {

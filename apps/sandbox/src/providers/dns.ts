@@ -9,13 +9,13 @@ import type { Provider, RunningProvider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
 import { createZone, type Zone } from './dns-zone.ts';
 
-/** What somebody published at their DNS provider. */
+/** A record published at a DNS provider. */
 export type DnsRecord = { id: string; name: string; type: 'CNAME' | 'TXT'; value: string };
 
 const TTL = 1;
 const MOST = 500;
 const NAME = /^(?=.{3,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-/** A chain of aliases that is longer than this leads nowhere. */
+/** Longer chains of aliases don't resolve. */
 const LONGEST_CHAIN = 8;
 const AUTHORITATIVE = 0x0400;
 const RCODES = { nothing: 0, failing: 2, unknown: 3, refused: 5 } as const;
@@ -23,8 +23,9 @@ const RCODES = { nothing: 0, failing: 2, unknown: 3, refused: 5 } as const;
 type DnsProvider = Provider & { port(): number };
 
 /**
- * The name servers of the world, over UDP: they know what was published on the page, and below the product's own zone what
- * the product says that it holds.
+ * The name servers of the world, over UDP: they know the records published on the page, and the contents of the
+ * product's
+ * own zone from the product.
  */
 export function createDns(wantedPort: number): DnsProvider {
   let port = wantedPort;
@@ -79,7 +80,7 @@ async function answer(message: Buffer, place: Place): Promise<Buffer | undefined
   return reply(query, chain, known ? RCODES.nothing : RCODES.unknown);
 }
 
-/** The records of a name, and those of what it is an alias for. */
+/** The records of a name and of its alias targets. */
 async function follow(asked: string, type: string, place: Place): Promise<Found[]> {
   const found: Found[] = [];
   let name = asked;
@@ -100,7 +101,7 @@ async function recordsOf(name: string, { published, zone }: Place): Promise<Foun
   return published.values().filter((record) => record.name === name);
 }
 
-/** A name also exists when there is something below it. */
+/** A name also exists if it has subdomains. */
 async function exists(name: string, { published, zone }: Place): Promise<boolean> {
   if (zone.holds(name)) return (await zone.texts(name)).length > 0;
   return published.values().some((record) => record.name === name || record.name.endsWith(`.${name}`));
@@ -121,7 +122,7 @@ function reply(query: DecodedPacket, found: readonly Found[], rcode: number): Bu
   });
 }
 
-/** A text travels in parts of at most 255 bytes. */
+/** A text consists of parts of at most 255 bytes. */
 const inParts = (value: string): Buffer[] => {
   const bytes = Buffer.from(value);
   return Array.from({ length: Math.max(1, Math.ceil(bytes.length / 255)) }, (_, part) =>

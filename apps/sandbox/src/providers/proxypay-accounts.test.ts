@@ -28,7 +28,7 @@ test('every account has a key, an entity and references of its own', async () =>
   const reference = { amount: '3000.00' };
   expect((await sandbox.proxypay('PUT', '/references/841520000', reference)).status).toBe(204);
   expect((await sandbox.proxypay('PUT', '/references/841520001', reference, by(second.apiKey))).status).toBe(204);
-  // What another merchant issued is not there.
+  // Another merchant's references don't exist for this one.
   expect((await sandbox.proxypay('DELETE', '/references/841520000', undefined, by(second.apiKey))).status).toBe(404);
   expect((await references()).map(({ id, account, entity }) => [id, account, entity]).sort()).toEqual([
     ['841520000', 'main', '00348'],

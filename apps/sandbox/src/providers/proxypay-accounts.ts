@@ -7,18 +7,18 @@ const MOST = 50;
 
 export type ProxypayAccounts = ReturnType<typeof openAccounts>;
 
-/** Every merchant that ProxyPay knows: the one of the options, and those that were opened since. */
+/** All merchants of ProxyPay: the one in the options, and those opened later. */
 export function openAccounts(options: ProxypayAccount, world: World) {
   const kept = world.collection<ProxypayAccount>('proxypay.accounts');
   const desks = new Map<string, ProxypayDesk>();
-  // Ids of payments are ProxyPay's and not an account's.
+  // Payment ids belong to ProxyPay, not to an account.
   let lastPaymentId = 0;
   const ids = {
     seen: (id: number): void => {
       lastPaymentId = Math.max(lastPaymentId, id);
     },
     next: (): number => {
-      // Grows with the time as well, so that ids stay new when the state was thrown away.
+      // Depends on the time as well, so that ids stay unique after the state was deleted.
       lastPaymentId = Math.max(lastPaymentId + 1, world.clock.now() * 100);
       return lastPaymentId;
     },
@@ -37,7 +37,7 @@ export function openAccounts(options: ProxypayAccount, world: World) {
     main: (): ProxypayDesk => desks.get(MAIN) as ProxypayDesk,
     byKey: (apiKey: string | undefined): ProxypayDesk | undefined =>
       [...desks.values()].find((desk) => isSameCredential(apiKey, desk.account.apiKey)),
-    /** Undefined when there are enough. */
+    /** Undefined above the maximum number of accounts. */
     add: (wanted: { entity: string | null; callbackUrl: string | null }): ProxypayDesk | undefined => {
       if (desks.size >= MOST) return undefined;
       const account = {

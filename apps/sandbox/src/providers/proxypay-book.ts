@@ -9,7 +9,7 @@ export type Reference = ReferenceFields & {
   createdAt: number;
 };
 
-/** The payment as it goes over the wire, in a callback and in `GET /payments` alike. */
+/** A payment in the wire format of both the callback and `GET /payments`. */
 export type Payment = {
   id: number;
   transaction_id: number;
@@ -32,20 +32,20 @@ export type Payment = {
 };
 
 export type Delivery = {
-  /** `waiting`: no callback address is set, so the merchant has to ask. */
+  /** `waiting`: there is no callback address, so the merchant has to poll. */
   state: 'waiting' | 'sending' | 'held' | 'dropped' | 'failed' | 'delivered';
   attempts: number;
   lastStatus: number | null;
   acknowledgedBy: 'callback' | 'merchant' | null;
 };
 
-/** Where ids of payments come from, which all accounts share. */
+/** The source of payment ids, shared by all accounts. */
 export type PaymentIds = { seen(id: number): void; next(): number };
 
 export type Book = ReturnType<typeof createBook>;
 
 const RESERVED_MS = 120_000;
-/** Finished business is kept until there is this much of it, then the older part goes. */
+/** The number of finished entries to keep; above it, the oldest are deleted. */
 const KEEP_AT_MOST = 40_000;
 const KEEP_AFTER_PRUNING = 30_000;
 
@@ -54,7 +54,7 @@ export function createBook(world: World, entity: string, prefix: string, ids: Pa
   const references = world.collection<Reference>(`${prefix}.references`);
   const payments = world.collection<Payment>(`${prefix}.payments`);
   const deliveries = world.collection<Delivery>(`${prefix}.deliveries`);
-  // What nobody acknowledged yet, with the end of its reservation. Not kept: after a restart it is simply seen again.
+  // Unacknowledged payments with the end of their reservation. Not persisted: a restart simply delivers them again.
   const unacknowledged = new Map<string, number>();
   for (const payment of payments.values()) {
     ids.seen(payment.id);
@@ -91,7 +91,8 @@ export function createBook(world: World, entity: string, prefix: string, ids: Pa
     deliveryOf,
     statusOf,
     newReferenceId: (): number => {
-      // Random and not counted up: a sandbox that starts empty must not hand out what Kumbi's database knows already.
+      // Random rather than sequential: a sandbox without state must not issue numbers that Kumbi's database already
+      // contains.
       for (;;) {
         const id = randomInt(100_000_000, 1_000_000_000);
         if (!references.has(String(id))) return id;
@@ -133,14 +134,14 @@ export function createBook(world: World, entity: string, prefix: string, ids: Pa
     },
     isAcknowledged: (id: string): boolean => !unacknowledged.has(id),
     unacknowledged: (): Payment[] => [...unacknowledged.keys()].flatMap((id) => payments.get(id) ?? []),
-    /** The next payments for the merchant, reserved so that a second worker does not get the same ones. */
+    /** Returns the merchant's next payments, reserved so that a second worker doesn't get the same ones. */
     fetch: (count: number): Payment[] => {
       const now = world.clock.now();
       const fetched: Payment[] = [];
       for (const [id, reservedUntil] of unacknowledged) {
         if (fetched.length === count) break;
         const payment = payments.get(id);
-        // While the first callback is on its way the merchant is being told already.
+        // The first callback is still on its way, so the merchant is already being notified.
         if (payment === undefined || reservedUntil > now || deliveryOf(id).state === 'sending') continue;
         unacknowledged.set(id, now + RESERVED_MS);
         fetched.push(payment);
@@ -179,7 +180,7 @@ function writePayment(
     period_id: period.id,
     period_start_datetime: timestamp(period.startsAt),
     period_end_datetime: timestamp(period.endsAt),
-    // 01 is a cash machine.
+    // 01 is an ATM.
     terminal_type: '01',
     terminal_id: '0000000001',
     terminal_location: 'Luanda',

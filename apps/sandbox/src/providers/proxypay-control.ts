@@ -15,7 +15,7 @@ const MOST_REPEATS = 20;
 const SHOWN = 50;
 const CALLBACK_URL = 'callbackUrl is an http address or null';
 
-/** What people do at a cash machine, and what the merchant does in ProxyPay's dashboard. */
+/** Actions of people at an ATM, and of the merchant in ProxyPay's dashboard. */
 export function proxypayControl(accounts: ProxypayAccounts, world: World): RunningProvider {
   const referenceView = (desk: ProxypayDesk, reference: Reference) => ({
     id: reference.id,
@@ -56,7 +56,7 @@ export function proxypayControl(accounts: ProxypayAccounts, world: World): Runni
   };
 
   const accountView = ({ id, account }: ProxypayDesk) => ({ id, ...account });
-  /** Whose reference it is: the account that is named, else the one that issued it, else the one of the options. */
+  /** The owner of a reference: the named account, otherwise its issuer, otherwise the account in the options. */
   const deskOfReference = (id: string, account?: unknown): ProxypayDesk | undefined =>
     account === undefined
       ? (accounts.all().find(({ book }) => book.references.has(id)) ?? accounts.main())
@@ -144,7 +144,7 @@ export function proxypayControl(accounts: ProxypayAccounts, world: World): Runni
     });
   }
 
-  /** What may be paid without `force` is what a cash machine would take. */
+  /** Without `force`, only payments that an ATM would accept are allowed. */
   function judge(
     { book }: ProxypayDesk,
     id: string,
@@ -183,7 +183,7 @@ export function proxypayControl(accounts: ProxypayAccounts, world: World): Runni
       recent: newestPayments(SHOWN),
     }),
     start: () => {
-      // What a stop interrupted goes on; a dropped callback stays dropped.
+      // Interrupted callbacks resume after a restart; dropped ones stay dropped.
       for (const desk of accounts.all()) {
         for (const payment of desk.book.unacknowledged()) {
           if (desk.book.deliveryOf(String(payment.id)).state !== 'dropped') desk.announce(payment);

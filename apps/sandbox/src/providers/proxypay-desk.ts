@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../options.ts';
 import type { World } from '../provider.ts';
 import { type Book, createBook, type Payment, type PaymentIds } from './proxypay-book.ts';
 
-/** The account that the options name; its state keeps the names of the time when it was the only one. */
+/** The account in the options; its state keeps the names from the time when it was the only one. */
 export const MAIN = 'main';
 
 export type ProxypayAccount = SandboxOptions['proxypay'];
@@ -14,13 +14,13 @@ export type ProxypayDesk = {
   account: ProxypayAccount;
   book: Book;
   sender: CallbackSender;
-  /** Takes the money and sends it on its way to the merchant. */
+  /** Accepts the money and starts its callback to the merchant. */
   pay(referenceId: string, cents: number): Payment;
   announce(payment: Payment): void;
   resend(payment: Payment): Promise<{ delivered: boolean; status: number | null }> | null;
 };
 
-/** The merchant's account: its book, and what tells the merchant of each payment. */
+/** The merchant's account: its book, and the sender of its callbacks. */
 export function openDesk(id: string, account: ProxypayAccount, world: World, ids: PaymentIds): ProxypayDesk {
   const book = createBook(world, account.entity, id === MAIN ? 'proxypay' : `proxypay.${id}`, ids);
   const sender = createCallbackSender({
@@ -42,7 +42,7 @@ export function openDesk(id: string, account: ProxypayAccount, world: World, ids
     }
     const { key, ...callback } = callbackOf(payment, account.callbackUrl);
     book.setDelivery(key, { state: 'sending' });
-    // Nobody hears of a payment that a restart could take back.
+    // Callbacks start only after the payment is persistent, so that a restart can't undo an announced payment.
     void world.committed().then(
       () => {
         const state = sender.offer({ key, ...callback });

@@ -1,9 +1,9 @@
 import { asRecord } from '../records.ts';
 
-/** What a caller of ProxyPay may write into a reference, read strictly. Amounts are whole cents inside. */
+/** The fields of a reference that a caller may set, parsed strictly. Amounts are integers in cents. */
 export type ReferenceFields = {
   cents: number | null;
-  /** As written by the merchant, and the moment after which nobody can pay. */
+  /** The merchant's text, and the last time for a payment. */
   endDatetime: string | null;
   endsAt: number | null;
   customFields: Record<string, string | number | boolean>;
@@ -33,7 +33,7 @@ export function readReferenceFields(body: unknown, now: number): ReferenceFields
   return { cents, endDatetime: end === null ? null : String(fields.end_datetime), endsAt: end, customFields };
 }
 
-/** Whole cents of `1500`, `1500.5`, `"1500.50"`; undefined for what is not a payable amount. */
+/** Cents of `1500`, `1500.5`, `"1500.50"`; undefined for invalid amounts. */
 export function readAmount(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(String(value));
@@ -46,7 +46,7 @@ export function formatAmount(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** A plain date is payable to the last moment of that day in Luanda. */
+/** A plain date is payable until the last moment of that day in Luanda. */
 function readEnd(value: unknown): number | null | undefined {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return undefined;
@@ -71,7 +71,7 @@ function readCustomFields(value: unknown): ReferenceFields['customFields'] | und
   return fields;
 }
 
-/** The bounds of the accounting period that a payment at `now` falls in: one day in Luanda. */
+/** The bounds of the accounting period of a payment at `now`: one day in Luanda. */
 export function periodOf(now: number): { id: number; startsAt: number; endsAt: number } {
   const id = Math.floor((now + LUANDA_MS) / DAY_MS);
   const startsAt = id * DAY_MS - LUANDA_MS;

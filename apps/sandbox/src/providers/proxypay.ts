@@ -24,7 +24,7 @@ const METHODS: [RegExp, string][] = [
   [/^\/payments\/\d+$/, 'DELETE'],
 ];
 
-/** ProxyPay's RPS API, version 2: references paid at cash machines and in internet banking. */
+/** ProxyPay's RPS API, version 2: references paid at ATMs and in internet banking. */
 export function createProxypay(options: ProxypayAccount): Provider {
   return {
     name: 'proxypay',
@@ -49,7 +49,7 @@ export function createProxypay(options: ProxypayAccount): Provider {
 
 function speakProxypay(app: FastifyInstance, world: World, accounts: ProxypayAccounts): void {
   readJsonLikeProxypay(app);
-  // Whose key it is says whose book is open.
+  // The key selects the account's book.
   app.decorateRequest('desk', null);
   app.addHook('onRequest', async (request, reply) => admit(request, reply, world, accounts));
 
@@ -118,7 +118,7 @@ function speakProxypay(app: FastifyInstance, world: World, accounts: ProxypayAcc
   });
 }
 
-/** An empty body is no body, whatever its type; another type is 406 and broken JSON 400. */
+/** An empty body counts as absent for every content type; another type gets a 406 and invalid JSON a 400. */
 function readJsonLikeProxypay(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(/^application\/(json|.+\+json)/, { parseAs: 'string' }, (_request, body, done) => {
@@ -136,7 +136,7 @@ function readJsonLikeProxypay(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/^\/proxypay/, '').replace(/\?.*$/, '');
     const [, allowed] = METHODS.find(([pattern]) => pattern.test(path)) ?? [];
-    // Version 2 answers 404 when a reference is asked for, though the address exists.
+    // Version 2 answers a GET of a reference with 404, although the address exists.
     if (allowed === undefined || (request.method === 'GET' && path.startsWith('/references/'))) {
       return refuse(reply, 404, 'not found');
     }

@@ -9,7 +9,7 @@ import type { Collection } from '../journal.ts';
 import type { Provider, RunningProvider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
 
-/** What arrived, as it arrived. */
+/** A request, unchanged. */
 export type Received = {
   id: string;
   received_at: string;
@@ -17,11 +17,11 @@ export type Received = {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** What was answered. */
+  /** The response. */
   status: number;
 };
 
-/** How it answers until it is told otherwise. */
+/** The default response. */
 type Answer = { status: number; delayMs: number; headers: Record<string, string>; body: string };
 
 const KEPT = 500;
@@ -33,8 +33,8 @@ const USUAL: Answer = { status: 200, delayMs: 0, headers: {}, body: 'ok' };
 type ReceiverProvider = Provider & { url(): string };
 
 /**
- * A server of somebody else's, to which webhooks can be sent. It takes every method at every address, verifies nothing and
- * shows what arrived. It listens at a port of its own: the product may call this origin, and must not call the control's.
+ * A third-party server that receives webhooks. It accepts every method at every address, verifies nothing and shows the
+ * requests. It has its own port: the product may call this origin, but not the control's.
  */
 export function createReceiver(wantedPort: number): ReceiverProvider {
   let url = '';
@@ -148,7 +148,7 @@ function running(
   };
 }
 
-/** What is left out is as usual. */
+/** Missing fields use the defaults. */
 function readAnswer(body: unknown): Answer | undefined {
   const { status = 200, delayMs = 0, headers = {}, body: text = USUAL.body } = asRecord(body) ?? {};
   const named = asRecord(headers);

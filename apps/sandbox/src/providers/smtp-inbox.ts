@@ -6,11 +6,11 @@ import type { World } from '../provider.ts';
 
 type MailAddress = { name: string; address: string };
 
-/** What is known of a mail without reading it. */
+/** The facts about an email that need no parsing. */
 type Envelope = {
   id: string;
   received_at: string;
-  /** Who it was really sent to, blind copies included. */
+  /** The real recipients, including blind copies. */
   recipients: string[];
   sender: string;
   size: number;
@@ -37,14 +37,14 @@ export type Inbox = Awaited<ReturnType<typeof openInbox>>;
 const KEPT = 2_000;
 const PREVIEW_LENGTH = 140;
 
-/** Each mail as it arrived in a file of its own, and its envelope in the log: it is parsed when somebody looks at it. */
+/** Stores each email unchanged in its own file, and its envelope in the log. Parsing happens when someone opens it. */
 export async function openInbox(world: World) {
   const envelopes = world.collection<Envelope>('smtp.emails');
   const summaries = new Map<string, EmailSummary>();
   const folder = join(world.folder, 'mail');
   const fileOf = (id: string) => join(folder, `${id}.eml`);
   await mkdir(folder, { recursive: true });
-  // A stop between the file and its line in the log leaves a file that no list knows.
+  // A stop between the file and its log line leaves a file that no list contains.
   const strays = (await readdir(folder)).filter((name) => !envelopes.has(name.replace(/\.eml$/, '')));
   await Promise.all(strays.map((name) => rm(join(folder, name))));
 
@@ -52,7 +52,7 @@ export async function openInbox(world: World) {
     try {
       return await simpleParser(await readFile(fileOf(id)), { skipTextToHtml: true });
     } catch (error) {
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (!envelopes.has(id)) return undefined;
       throw error;
     }

@@ -45,7 +45,7 @@ const MAIL = [
   '--outer--',
 ];
 
-/** Speaks one mail and gives the last answer of the server. */
+/** Sends one email and returns the server's last response. */
 async function send(recipients: string[], lines = MAIL): Promise<string> {
   const socket: Socket = connect(sandbox.smtpPort, '127.0.0.1');
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]();

@@ -14,7 +14,7 @@ const SHOWN = 50;
 
 type SmtpProvider = Provider & { port(): number };
 
-/** A mail server that takes every mail and delivers none: they are read on the page. */
+/** A mail server that accepts every email and delivers none: people read them on the page. */
 export function createSmtp(wantedPort: number): SmtpProvider {
   let port = wantedPort;
   return {
@@ -55,7 +55,7 @@ function openServer(inbox: Inbox, world: World): SMTPServer {
   });
 }
 
-/** An error before it listens belongs to whoever waits for the start. */
+/** An error during startup belongs to the caller of start. */
 function listen(server: SMTPServer, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -86,7 +86,7 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** HTML as its sender wrote it, without scripts, forms or a place among our own pages; its pictures may load. */
+/** The sender's HTML without scripts, forms or our origin; its pictures may load. */
 function mailPages(app: FastifyInstance, inbox: Inbox): void {
   app.addHook('onRequest', onlyFromThisMachine);
   app.get<ById>('/emails/:id/html', async (request, reply) => {

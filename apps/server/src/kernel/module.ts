@@ -3,6 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Migration } from './database/table.ts';
+import type { SetAsideTable } from './due/set-aside.store.ts';
 import type { Routes } from './http/routes.ts';
 import type { Kernel } from './kernel.ts';
 import type { Log } from './log/log.ts';
@@ -76,6 +77,8 @@ export interface Module {
   /** Called when the server begins to stop: ends the calls that wait for something to happen. */
   readonly stopping?: (kernel: Kernel) => void;
   readonly jobs?: readonly Job[];
+  /** Queues of rows, whose jobs need not be named again. */
+  readonly queues?: readonly { readonly jobs: readonly Job[]; readonly setAside: SetAsideTable }[];
   readonly listeners?: readonly Listener[];
   /** The slots that this module opens. */
   readonly slots?: readonly Slot<unknown>[];

@@ -131,7 +131,7 @@ async function emptyCursor(): Promise<void> {
 
 type Signature = NonNullable<Parameters<typeof makeHook>[2]>['signature'];
 
-/** A webhook that checks signatures, and whose stored secret is empty: whoever signs with nothing must not pass. */
+/** A webhook that checks signatures, but has an empty stored secret: a signature with an empty key must not pass. */
 async function hookWithEmptySecret(signature: Signature) {
   const hook = await makeHook(server, owner, { signature });
   const secret = sealSecret(server.kernel.secrets, { secret: '', verify_token: '' });

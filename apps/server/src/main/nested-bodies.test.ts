@@ -36,7 +36,7 @@ test('the API refuses a body that is nested too deeply, and says why', async () 
       'request.too_deep',
     ]);
   }
-  // What is within the limit is looked at.
+  // A body within the limit is validated.
   expect(await sent('/api/v1/me', 'PUT', { ...own(), ...json }, nested(60))).toEqual([400, 'request.invalid']);
 });
 

@@ -159,10 +159,7 @@ describe.each(['contacts', 'users', 'messages', 'pages', 'answers', 'events', 'p
     ];
     for (const [what, cursor] of [...broken, ...others]) {
       expect(await read(listOf(name), { cursor }), what).toMatchObject(
-        refusedAs(
-          'cursor',
-          'Use the next_cursor that this list answered with, or leave it out to begin with the newest',
-        ),
+        refusedAs('cursor', 'Use the next_cursor from this list’s last response, or omit it to start with the newest'),
       );
       expect(await read(listOf(name), { cursor }, 'pt'), what).toMatchObject(
         refusedAs(

@@ -1,3 +1,4 @@
+import type { SetAsideTable } from '../kernel/due/set-aside.store.ts';
 import { deliverEventJob, forgetEventsJob } from '../kernel/events/deliver.jobs.ts';
 import { forgetSubjectJob } from '../kernel/events/forget.jobs.ts';
 import { startWorker, type Worker } from '../kernel/jobs/worker.ts';
@@ -13,8 +14,13 @@ export function allJobs(): readonly Job[] {
     forgetEventsJob,
     forgetSubjectJob,
     ...modules.flatMap((module) => module.jobs ?? []),
+    ...modules.flatMap((module) => module.queues ?? []).flatMap((queue) => queue.jobs),
   ];
 }
+
+/** The tables whose queues may have set rows aside. */
+export const allQueues = (): readonly SetAsideTable[] =>
+  modules.flatMap((module) => module.queues ?? []).map((queue) => queue.setAside);
 
 export function work(kernel: Kernel, directUrl: string): Promise<Worker> {
   return startWorker({ kernel, jobs: allJobs(), directUrl, concurrency: kernel.config.env.WORKER_CONCURRENCY });

@@ -27,8 +27,8 @@ const moreServers = base
 
 /**
  * Tests on the one server of their worker process: `test('...', async ({ server, owner }) => ...)`. The owner, an editor
- * of the same workspace and a stranger are new in each file. Files share the server: a test counts only what belongs
- * to its own people, and does not touch the clock, the faults of the sandbox or the limits of calls. A file that needs
+ * of the same workspace and a stranger are new in each file. Files share the server: a test counts only the rows
+ * of its own people, and doesn't touch the clock, the faults of the sandbox or the limits of calls. A file that needs
  * more takes `ownServerTest`.
  */
 export const test = moreServers

@@ -15,7 +15,7 @@ type TemplateOptions = {
   prepare: (urls: DatabaseUrls) => Promise<void>;
 };
 
-/** Makes a database to clone from. Afterwards nobody can connect to it, since one connection would block all clones. */
+/** Creates a database to clone from. It accepts no connections afterwards, because one would block all clones. */
 export async function makeTemplate({ adminUrl, name, prepare }: TemplateOptions): Promise<void> {
   await dropDatabase(adminUrl, name);
   await prepare(await bootstrapDatabase({ adminUrl, database: name, log: () => undefined }));
@@ -36,7 +36,7 @@ export function cloneDatabase(adminUrl: string, template: string, name: string):
   });
 }
 
-/** Drops a clone or a template, whoever is still connected; no error when there is none. */
+/** Drops a clone or a template and ends its connections; no error if it doesn't exist. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await connected(adminUrl, async (admin) => {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);

@@ -210,7 +210,7 @@ test('a reference can be paid from the text alone', () => {
 test('a sale of which another amount was accepted says what arrived beside what was asked for', () => {
   const mail = renderMail('sale', { ...mails.sale('en'), received: 17 });
   const text = mail.text.replaceAll(/[^\S\n]/g, ' ');
-  expect(mail.subject.replaceAll(/\s/g, ' ')).toBe('You sold: 17.00 Kz, order 1042');
+  expect(mail.subject.replaceAll(/\s/g, ' ')).toBe('You made a sale: 17.00 Kz, order 1042');
   expect(text).toContain('Received: 17.00 Kz');
   expect(text).toContain('Total: 10,500.00 Kz');
   expect(renderMail('sale', mails.sale('en')).text).not.toContain('Received:');

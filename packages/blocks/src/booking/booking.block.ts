@@ -43,7 +43,7 @@ export const bookingBlock = defineBlock({
     place: {},
     button: { en: 'Confirm', pt: 'Confirmar' },
     thanks: {
-      en: 'It is booked. We sent you an email with the calendar file.',
+      en: 'Booked. We sent you an email with the calendar file.',
       pt: 'Está marcado. Enviámos-te um email com o ficheiro de calendário.',
     },
   },

@@ -16,6 +16,6 @@ export const feedbackBlock = defineBlock({
     question: { en: 'Your rating', pt: 'A tua avaliação' },
     comment: true,
     button: { en: 'Send', pt: 'Enviar' },
-    thanks: { en: 'Thank you for telling us.', pt: 'Obrigado por nos dizeres.' },
+    thanks: { en: 'Thank you for your feedback.', pt: 'Obrigado por nos dizeres.' },
   },
 });

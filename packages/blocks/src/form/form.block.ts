@@ -46,7 +46,7 @@ export const formBlock = defineBlock({
       },
     ],
     button: { en: 'Send', pt: 'Enviar' },
-    thanks: { en: 'Thank you! We answer soon.', pt: 'Obrigado! Respondemos em breve.' },
+    thanks: { en: 'Thank you! We’ll answer soon.', pt: 'Obrigado! Respondemos em breve.' },
     notify: true,
   },
 });

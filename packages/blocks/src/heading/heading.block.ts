@@ -15,7 +15,7 @@ export const headingBlock = defineBlock({
   },
   initial: {
     eyebrow: {},
-    text: { en: 'A heading that says it', pt: 'Um título que diz tudo' },
+    text: { en: 'Your heading', pt: 'Um título que diz tudo' },
     level: 'section',
     size: 'normal',
     align: 'start',

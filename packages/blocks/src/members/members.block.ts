@@ -13,7 +13,7 @@ export const membersBlock = defineBlock({
   initial: {
     title: { en: 'For members', pt: 'Para membros' },
     text: {
-      en: 'Write your email and we send you a link that opens this part.',
+      en: 'Enter your email and we’ll send you a link that opens this section.',
       pt: 'Escreve o teu email e enviamos-te uma ligação que abre esta parte.',
     },
     content: [],

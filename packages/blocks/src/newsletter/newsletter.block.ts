@@ -13,14 +13,14 @@ export const newsletterBlock = defineBlock({
     thanks: { kind: 'text', max: 500, lines: true },
   },
   initial: {
-    title: { en: 'News by email', pt: 'Novidades por email' },
-    text: { en: 'Now and then, never too often.', pt: 'De vez em quando, nunca demais.' },
+    title: { en: 'Newsletter', pt: 'Novidades por email' },
+    text: { en: 'Now and then, never too many.', pt: 'De vez em quando, nunca demais.' },
     asksName: false,
     consent: {
-      en: 'I agree to get news by email. I can leave whenever I like.',
+      en: 'I agree to get news by email. I can unsubscribe at any time.',
       pt: 'Aceito receber novidades por email. Posso sair quando quiser.',
     },
     button: { en: 'Subscribe', pt: 'Subscrever' },
-    thanks: { en: 'Thank you! You are on the list.', pt: 'Obrigado! Já estás na lista.' },
+    thanks: { en: 'Thank you! You’re on the list.', pt: 'Obrigado! Já estás na lista.' },
   },
 });

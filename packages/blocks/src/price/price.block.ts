@@ -27,7 +27,7 @@ export const priceBlock = defineBlock({
         amount: { ao: 15_000, us: null },
         before: { ao: null, us: null },
         per: { en: 'a month', pt: 'por mês' },
-        points: { en: 'What is included\nOne thing per line', pt: 'O que está incluído\nUma coisa por linha' },
+        points: { en: 'Included items\nOne per line', pt: 'O que está incluído\nUma coisa por linha' },
         label: { en: 'Choose', pt: 'Escolher' },
         link: '',
         featured: false,

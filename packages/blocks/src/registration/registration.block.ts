@@ -28,6 +28,6 @@ export const registrationBlock = defineBlock({
     waiting: true,
     asksPhone: true,
     button: { en: 'Register', pt: 'Inscrever' },
-    thanks: { en: 'Your place is kept. See you there!', pt: 'O teu lugar está guardado. Até lá!' },
+    thanks: { en: 'Your place is reserved. See you there!', pt: 'O teu lugar está guardado. Até lá!' },
   },
 });

@@ -23,7 +23,7 @@ export const appointmentBookingConsultation = template({
   type: 'appointment_booking',
   title: ['Consultation', 'Consulta'],
   summary: [
-    'For those who advise or care: what to expect, then a time.',
+    'For advice and care: what to expect, then a time.',
     'Para quem aconselha ou cuida: o que esperar, e depois a hora.',
   ],
   look: { palette: 'blue', fonts: 'editorial', radius: 'large', width: 'normal' },
@@ -52,7 +52,7 @@ export const appointmentBookingConsultation = template({
             step(
               ['Before', 'Antes'],
               ['A few questions by email', 'Algumas perguntas por email'],
-              ['So that we do not spend our time on forms.', 'Para não gastarmos o tempo a preencher papéis.'],
+              ['So we don’t spend our time on forms.', 'Para não gastarmos o tempo a preencher papéis.'],
             ),
             step(
               ['During', 'Durante'],
@@ -63,7 +63,7 @@ export const appointmentBookingConsultation = template({
               ['After', 'Depois'],
               ['A plan of one page', 'Um plano de uma página'],
               [
-                'With what there is in your market, and three weeks of messages.',
+                'With food from your market, and three weeks of messages.',
                 'Com o que há no teu mercado, e três semanas de mensagens.',
               ],
             ),
@@ -121,7 +121,7 @@ export const appointmentBookingConsultation = template({
               ],
               [
                 ['Is what I say kept private?', 'O que digo fica entre nós?'],
-                ['Always. Nobody else reads your file.', 'Sempre. Mais ninguém lê a tua ficha.'],
+                ['Always. No one else reads your file.', 'Sempre. Mais ninguém lê a tua ficha.'],
               ],
             ),
             block('hours', { title: ['Consulting hours', 'Horário de consultas'], opening: hours }),

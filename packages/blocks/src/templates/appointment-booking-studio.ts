@@ -61,7 +61,7 @@ export const appointmentBookingStudio = template({
           heading(['Our few rules', 'As nossas poucas regras']),
           faq(
             [
-              ['What if I am late?', 'E se me atrasar?'],
+              ['What if I’m late?', 'E se me atrasar?'],
               [
                 'We wait for ten minutes. After that we may have to shorten the service.',
                 'Esperamos dez minutos. Depois disso pode ser preciso encurtar o serviço.',
@@ -70,7 +70,7 @@ export const appointmentBookingStudio = template({
             [
               ['How do I cancel?', 'Como desmarco?'],
               [
-                'With the link in the email that you got, up to two hours before.',
+                'With the link in your email, up to two hours before.',
                 'Com a ligação que vai no email, até duas horas antes.',
               ],
             ],

@@ -65,7 +65,7 @@ export const digitalCatalogCollection = template({
             priced(['Scarf', 'Lenço'], ['Printed by hand, 90 by 90.', 'Estampado à mão, 90 por 90.'], 9_800),
             priced(
               ['Market bag', 'Saco de mercado'],
-              ['Sewn from what was left of the collection.', 'Cosido com o que sobrou da coleção.'],
+              ['Sewn from the collection’s leftovers.', 'Cosido com o que sobrou da coleção.'],
               7_200,
             ),
           ],

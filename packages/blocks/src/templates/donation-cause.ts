@@ -6,7 +6,7 @@ export const donationCause = template({
   type: 'donation',
   title: ['A cause', 'Uma causa'],
   summary: [
-    'Why it matters, what each amount does, and giving at once.',
+    'The cause, the effect of each amount, and a quick way to give.',
     'Porque importa, o que faz cada valor, e contribuir logo.',
   ],
   look: { palette: 'green', fonts: 'editorial', radius: 'small', width: 'normal' },
@@ -22,7 +22,7 @@ export const donationCause = template({
               eyebrow: ['For 600 children of one school', 'Para 600 crianças de uma escola'],
             }),
             lead([
-              'The room is there, painted by the parents. What is missing are the shelves, the lamps and two thousand books that children want to read.',
+              'The room is there, painted by the parents. We still need shelves, lamps and two thousand books that children want to read.',
               'A sala já existe, pintada pelos pais. Faltam as estantes, os candeeiros e dois mil livros que as crianças queiram ler.',
             ]),
             heading(['What your money does', 'O que o teu dinheiro faz'], { level: 'part' }),
@@ -62,7 +62,7 @@ export const donationCause = template({
         [
           heading(['Why here', 'Porquê aqui']),
           text([
-            'The nearest place to borrow a book is two hours away. The teachers read aloud from their own copies, and the children know them by heart.\nWe are a group of parents and former pupils. Nobody is paid for this work, and the accounts are on the door of the school for everyone to see.',
+            'The nearest place to borrow a book is two hours away. The teachers read aloud from their own copies, and the children know them by heart.\nWe are a group of parents and former pupils. No one is paid for this work, and the accounts are on the school door for everyone to see.',
             'O sítio mais próximo para pedir um livro fica a duas horas. Os professores leem em voz alta dos seus próprios livros, e as crianças já os sabem de cor.\nSomos um grupo de pais e antigos alunos. Ninguém recebe por este trabalho, e as contas estão afixadas à porta da escola para todos verem.',
           ]),
         ],
@@ -81,7 +81,7 @@ export const donationCause = template({
         [
           ['How do I know where the money went?', 'Como sei para onde foi o dinheiro?'],
           [
-            'Every month we publish what came in, what we bought and the photos of it.',
+            'Every month we publish the donations, our purchases and photos of them.',
             'Todos os meses publicamos o que entrou, o que comprámos e as fotografias.',
           ],
         ],

@@ -7,7 +7,7 @@ export const donationProject = template({
   type: 'donation',
   title: ['A project with a goal', 'Um projeto com meta'],
   summary: [
-    'What is done, what comes next, and until when to give.',
+    'Progress, next steps, and the date until which people can give.',
     'O que está feito, o que vem a seguir e até quando ajudar.',
   ],
   look: { palette: 'orange', fonts: 'friendly', radius: 'large', width: 'normal' },
@@ -17,7 +17,7 @@ export const donationProject = template({
       [
         title(['Clean water, five minutes from home', 'Água limpa a cinco minutos de casa']),
         lead([
-          'One borehole, one pump that runs on the sun, and four hundred families who no longer walk for hours.',
+          'One borehole, one solar pump, and four hundred families who no longer walk for hours.',
           'Um furo, uma bomba que trabalha com o sol e quatrocentas famílias que deixam de andar horas.',
         ]),
         button(['Give now', 'Contribuir agora'], '#contribuir', ['Where we are', 'Em que ponto estamos'], '#ponto'),
@@ -60,7 +60,7 @@ export const donationProject = template({
               step(
                 ['Next', 'A seguir'],
                 ['Four taps and a tank', 'Quatro torneiras e um tanque'],
-                ['So that nobody waits in line.', 'Para ninguém ficar na fila.'],
+                ['So no one waits in line.', 'Para ninguém ficar na fila.'],
               ),
             ),
             heading(['Together it is easy', 'Em conjunto é fácil']),

@@ -14,7 +14,7 @@ export const eventRegistrationOpening = template({
       [
         title(['We open our doors, and you are invited', 'Vamos abrir as portas, e queremos-te cá']),
         lead([
-          'Music, something to eat and the first look at our new place. Come with whoever you like.',
+          'Music, food and a first look at our new place. Bring anyone you like.',
           'Música, petiscos e a primeira visita ao nosso novo espaço. Vem e traz quem quiseres.',
         ]),
       ],
@@ -24,7 +24,7 @@ export const eventRegistrationOpening = template({
       columns(
         'halves',
         [
-          heading(['What awaits you', 'O que te espera']),
+          heading(['What to expect', 'O que te espera']),
           cards(1, [
             card(
               ['The first hour is for looking', 'A primeira hora é para ver'],
@@ -42,7 +42,7 @@ export const eventRegistrationOpening = template({
         ],
         [
           block('registration', {
-            title: ['Tell us that you are coming', 'Diz-nos que vens'],
+            title: ['Tell us you’re coming', 'Diz-nos que vens'],
             startsAt: ahead(now, 3, 'saturday', '15:00'),
             endsAt: ahead(now, 3, 'saturday', '20:00'),
             place: ['Luanda', 'Luanda'],
@@ -63,7 +63,7 @@ export const eventRegistrationOpening = template({
             'There is a car park at the back, and the candongueiro stops at the corner. If you get lost, call us.',
             'Há estacionamento nas traseiras e o candongueiro para na esquina. Se te perderes, liga-nos.',
           ]),
-          block('whatsapp', { message: ['Hello! I am coming to the opening.', 'Olá! Vou à inauguração.'] }),
+          block('whatsapp', { message: ['Hello! I’m coming to the opening.', 'Olá! Vou à inauguração.'] }),
         ],
         [block('map', { address: ['Luanda, Angola', 'Luanda, Angola'] })],
       ),

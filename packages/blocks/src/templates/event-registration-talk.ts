@@ -10,11 +10,11 @@ export const eventRegistrationTalk = template({
   look: { palette: 'blue', fonts: 'technical', radius: 'small', width: 'wide' },
   blocks: (now) => [
     hero('dark', [
-      title(['An evening with those who build', 'Um fim de tarde com quem constrói'], {
+      title(['An evening with people who build', 'Um fim de tarde com quem constrói'], {
         eyebrow: ['Meeting of developers and designers', 'Encontro de programadores e designers'],
       }),
       lead([
-        'Three short talks, real projects, and time to meet the people behind them. Entry is free, places are not endless.',
+        'Three short talks, real projects, and time to meet the people behind them. Entry is free, but places are limited.',
         'Três palestras curtas, projetos reais e tempo para conhecer quem os fez. A entrada é livre, os lugares são contados.',
       ]),
       button(['Register', 'Inscrever-me'], '#inscricao', ['Programme', 'Programa'], '#programa'),
@@ -49,7 +49,7 @@ export const eventRegistrationTalk = template({
               ['19:20', '19:20'],
               ['Open microphone', 'Microfone aberto'],
               [
-                'Five minutes for whoever wants to show something.',
+                'Five minutes for anyone with something to show.',
                 'Cinco minutos para quem quiser mostrar alguma coisa.',
               ],
             ),
@@ -72,18 +72,18 @@ export const eventRegistrationTalk = template({
       heading(['Who it is for', 'Para quem é']),
       cards(3, [
         card(
-          ['Those who write code', 'Quem programa'],
+          ['Developers', 'Quem programa'],
           [
             'From the first site to systems with millions of rows.',
             'Do primeiro site a sistemas com milhões de linhas.',
           ],
         ),
         card(
-          ['Those who draw', 'Quem desenha'],
+          ['Designers', 'Quem desenha'],
           ['Screens, brands and everything that people touch.', 'Ecrãs, marcas e tudo o que as pessoas tocam.'],
         ),
         card(
-          ['Those who decide', 'Quem decide'],
+          ['Decision makers', 'Quem decide'],
           [
             'If your company depends on it, come and hear how it is made.',
             'Se a tua empresa depende disto, vem ouvir como se faz.',

@@ -28,14 +28,14 @@ export const feedbackProduct = template({
                 card(
                   ['What we do with it', 'O que fazemos com isto'],
                   [
-                    'Every Monday the whole team reads what arrived.',
+                    'Every Monday the whole team reads the answers.',
                     'Todas as segundas a equipa lê em conjunto o que chegou.',
                   ],
                 ),
                 card(
                   ['Who sees it', 'Quem vê'],
                   [
-                    'Only us. We ask before we show a comment to anybody.',
+                    'Only us. We ask before we show a comment to anyone.',
                     'Só nós. Antes de mostrarmos um comentário, pedimos-te.',
                   ],
                 ),
@@ -62,7 +62,7 @@ export const feedbackProduct = template({
       heading(['A small thank-you', 'Um pequeno agradecimento']),
       block('promo', {
         title: ['5% off your next order', '5% na próxima encomenda'],
-        text: ['Whatever your opinion is.', 'Seja qual for a tua opinião.'],
+        text: ['Whether you liked it or not.', 'Seja qual for a tua opinião.'],
         code: 'OPINIAO5',
       }),
     ]),

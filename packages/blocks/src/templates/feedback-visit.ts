@@ -16,7 +16,7 @@ export const feedbackVisit = template({
       [
         title(['Thank you for coming', 'Obrigado por teres vindo'], { size: 'large' }),
         lead([
-          'Twenty seconds of yours help us to do better tomorrow.',
+          'Twenty seconds of your time help us do better tomorrow.',
           'Vinte segundos teus ajudam-nos a fazer melhor amanhã.',
         ]),
         block('feedback', {

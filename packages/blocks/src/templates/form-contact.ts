@@ -5,10 +5,7 @@ export const formContact = template({
   name: 'form-contact',
   type: 'form',
   title: ['Contact', 'Contacto'],
-  summary: [
-    'A short form, and what happens once it is sent.',
-    'Um formulário curto e o que acontece depois de enviado.',
-  ],
+  summary: ['A short form, and the steps after it.', 'Um formulário curto e o que acontece depois de enviado.'],
   look: { palette: 'brand', fonts: 'plain', radius: 'small', width: 'normal' },
   blocks: () => [
     section(
@@ -53,7 +50,7 @@ export const formContact = template({
                 }),
                 ask('choice', 'subject', ['What is it about?', 'Qual é o assunto?'], {
                   options: [
-                    'A price\nAn order of mine\nWorking together\nSomething else',
+                    'A price\nMy order\nWorking together\nSomething else',
                     'Um preço\nUma encomenda minha\nUma parceria\nOutro assunto',
                   ],
                 }),

@@ -6,7 +6,7 @@ export const formOrder = template({
   type: 'form',
   title: ['Made to order', 'Por encomenda'],
   summary: [
-    'Gathers all you need to give a price: date, size, photo.',
+    'Collects everything you need for a quote: date, size, photo.',
     'Recolhe aquilo de que precisas para dar um preço: data, tamanho, foto.',
   ],
   look: { palette: 'pink', fonts: 'friendly', radius: 'large', width: 'narrow' },
@@ -16,7 +16,7 @@ export const formOrder = template({
       [
         title(['Your cake begins with five questions', 'O teu bolo começa com cinco perguntas'], { size: 'large' }),
         lead([
-          'Answer what you know already. You get a price by WhatsApp on the same day, and pay only when you agree.',
+          'Answer what you already know. You get a price by WhatsApp on the same day, and only pay if you agree.',
           'Responde ao que já sabes. Recebes o preço por WhatsApp no mesmo dia e só pagas quando concordares.',
         ]),
         block('form', {
@@ -75,7 +75,7 @@ export const formOrder = template({
         [
           ['Can I change my mind?', 'Posso mudar de ideias?'],
           [
-            'Up to three days before. After that we have bought what it is made of.',
+            'Up to three days before. After that we’ve already bought the ingredients.',
             'Até três dias antes. Depois disso já comprámos os ingredientes.',
           ],
         ],

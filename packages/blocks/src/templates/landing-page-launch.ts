@@ -6,10 +6,7 @@ export const landingPageLaunch = template({
   name: 'landing-page-launch',
   type: 'landing_page',
   title: ['Coming soon', 'Em breve'],
-  summary: [
-    'Counts down to a launch and gathers who wants to know.',
-    'Conta os dias até ao lançamento e junta quem quer saber.',
-  ],
+  summary: ['Counts down to a launch and collects emails.', 'Conta os dias até ao lançamento e junta quem quer saber.'],
   look: { palette: 'violet', fonts: 'plain', radius: 'large', width: 'normal' },
   blocks: (now) => [
     hero(
@@ -17,7 +14,7 @@ export const landingPageLaunch = template({
       [
         title(['Something new is on its way', 'Vem aí uma coisa nova'], { eyebrow: ['Coming soon', 'Em breve'] }),
         lead([
-          'We have worked on it in silence for a year. Leave your email: those who are on the list see it first, at a price that will not come back.',
+          'We’ve worked on it quietly for a year. Leave your email: the list sees it first, at a price that won’t return.',
           'Trabalhámos nela em silêncio durante um ano. Deixa o teu email: quem está na lista vê primeiro, a um preço que não se repete.',
         ]),
         block('countdown', {
@@ -41,7 +38,7 @@ export const landingPageLaunch = template({
     section('plain', [
       columns(
         'wide-end',
-        [heading(['What we can say already', 'O que já podemos contar'], { size: 'large' })],
+        [heading(['What we can already say', 'O que já podemos contar'], { size: 'large' })],
         [
           cards(
             2,

@@ -44,16 +44,16 @@ export const landingPageService = template({
           card(
             ['No more fines', 'Acabaram as multas'],
             [
-              'Each date is in our calendar, so that it need not be in yours.',
+              'Each date is in our calendar, so it doesn’t need to be in yours.',
               'Cada prazo está na nossa agenda, para não ter de estar na tua.',
             ],
           ),
           card(
-            ['One page that you understand', 'Uma página que se percebe'],
-            ['What came in, what went out, what is left and why.', 'O que entrou, o que saiu, o que ficou e porquê.'],
+            ['One page you understand', 'Uma página que se percebe'],
+            ['Income, costs, the rest and the reasons.', 'O que entrou, o que saiu, o que ficou e porquê.'],
           ),
           card(
-            ['Somebody who answers', 'Alguém que responde'],
+            ['Someone who answers', 'Alguém que responde'],
             ['Always the same person, by phone or by message.', 'Sempre a mesma pessoa, por telefone ou mensagem.'],
           ),
         ],
@@ -80,7 +80,7 @@ export const landingPageService = template({
               ['Then', 'Depois'],
               ['We put the past in order', 'Arrumamos o passado'],
               [
-                'We fetch what is missing and close what was left open.',
+                'We find the missing papers and close open matters.',
                 'Vamos buscar o que falta e fechamos o que ficou em aberto.',
               ],
             ),

@@ -37,9 +37,9 @@ export const membersAreaClients = template({
             ],
             content: [
               heading(['Good to see you', 'Ainda bem que vieste']),
-              part(['What is new', 'Novidades']),
+              part(['News', 'Novidades']),
               text([
-                'This is where we write what changed since your last visit: a document that is ready, a date that moved, a decision that we need from you.',
+                'Here we post updates since your last visit: a new document, a moved date, a decision we need from you.',
                 'É aqui que escrevemos o que mudou desde a tua última visita: um documento pronto, um prazo que passou para outro dia, uma decisão de que precisamos.',
               ]),
               part(['Documents', 'Documentos']),
@@ -85,7 +85,7 @@ export const membersAreaClients = template({
         [
           ['Which email do I use?', 'Que email devo usar?'],
           [
-            'The one that your invoices go to. If it changed, tell us.',
+            'The one on your invoices. If it changed, tell us.',
             'Aquele para onde vão as tuas faturas. Se mudou, avisa-nos.',
           ],
         ],

@@ -27,7 +27,7 @@ export const membersAreaClub = template({
     hero(
       'brand',
       [
-        title(['The club of those who cook with us', 'O clube de quem cozinha connosco']),
+        title(['The club for people who cook with us', 'O clube de quem cozinha connosco']),
         lead([
           'New recipes every month, a live lesson and prices only for members.',
           'Receitas novas todos os meses, uma aula em direto e preços só para membros.',
@@ -44,12 +44,12 @@ export const membersAreaClub = template({
           [
             card(
               ['Four recipes a month', 'Quatro receitas por mês'],
-              ['Tested twice, with what there is at the market.', 'Testadas duas vezes, com o que há na praça.'],
+              ['Tested twice, with food from the market.', 'Testadas duas vezes, com o que há na praça.'],
             ),
             card(
               ['One live lesson', 'Uma aula em direto'],
               [
-                'With questions, and a recording for those who could not come.',
+                'With questions, and a recording for anyone who can’t come.',
                 'Com perguntas, e gravação para quem não pôde estar.',
               ],
             ),
@@ -69,7 +69,7 @@ export const membersAreaClub = template({
         block('members', {
           title: ['This part is for members', 'Esta parte é para membros'],
           text: [
-            'Write the email that you bought with and we send you a link that opens it.',
+            'Enter the email you bought with and we’ll send you a link that opens it.',
             'Escreve o email com que compraste e enviamos-te uma ligação que a abre.',
           ],
           content: [
@@ -133,9 +133,9 @@ export const membersAreaClub = template({
           ],
         ],
         [
-          ['I did not get the link. What now?', 'Não recebi a ligação. E agora?'],
+          ['I didn’t get the link. What now?', 'Não recebi a ligação. E agora?'],
           [
-            'Look in the spam folder first, and check that it is the email that you bought with.',
+            'Look in the spam folder first, and check that it’s the email you bought with.',
             'Vê primeiro no lixo eletrónico, e confirma que é o email com que compraste.',
           ],
         ],

@@ -19,7 +19,7 @@ export const onlineCourseFirstLesson = template({
             eyebrow: ['The first lesson is on us', 'A primeira aula é por nossa conta'],
           }),
           lead([
-            'Fifteen minutes a day, real conversations and somebody who corrects you kindly.',
+            'Fifteen minutes a day, real conversations and a teacher who corrects you kindly.',
             'Quinze minutos por dia, conversas reais e alguém que te corrige com jeito.',
           ]),
           button(['Go to the course', 'Ir para o curso'], '#curso'),
@@ -27,10 +27,10 @@ export const onlineCourseFirstLesson = template({
         [
           block('newsletter', {
             title: ['Get the first lesson', 'Recebe a primeira aula'],
-            text: ['It comes by email at once.', 'Chega ao teu email num instante.'],
+            text: ['It arrives by email right away.', 'Chega ao teu email num instante.'],
             asksName: true,
             button: ['Send me the lesson', 'Enviar-me a aula'],
-            thanks: ['It is on its way. Look at your email!', 'Já vai a caminho. Vê o teu email!'],
+            thanks: ['It’s on its way. Check your email!', 'Já vai a caminho. Vê o teu email!'],
           }),
         ],
       ),
@@ -52,7 +52,7 @@ export const onlineCourseFirstLesson = template({
             step(
               ['Day 2', 'Dia 2'],
               ['You repeat', 'Repetes'],
-              ['And record yourself. Nobody else hears it but the teacher.', 'E gravas-te. Só quem ensina te ouve.'],
+              ['And record yourself. Only your teacher hears it.', 'E gravas-te. Só quem ensina te ouve.'],
             ),
             step(
               ['Day 3', 'Dia 3'],
@@ -80,7 +80,7 @@ export const onlineCourseFirstLesson = template({
         cards(3, [
           card(
             ['For beginners', 'Para quem começa'],
-            ['You need not know a word.', 'Não precisas de saber uma palavra.'],
+            ['You don’t need to know a word.', 'Não precisas de saber uma palavra.'],
           ),
           card(
             ['On your phone', 'No telemóvel'],

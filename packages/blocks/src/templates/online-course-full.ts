@@ -27,7 +27,7 @@ export const onlineCourseFull = template({
         eyebrow: ['Online course', 'Curso online'],
       }),
       lead([
-        'Learn to sell online with the phone that you have. Short lessons, homework with your own products, a shop that is open at the end.',
+        'Learn to sell online with the phone you have. Short lessons, homework with your own products, a shop that is open at the end.',
         'Aprende a vender online com o telemóvel que tens. Aulas curtas, exercícios com os teus produtos, uma loja aberta no fim.',
       ]),
       button(['See the course', 'Ver o curso'], '#curso', ['What you learn', 'O que aprendes'], '#modulos'),
@@ -116,7 +116,7 @@ export const onlineCourseFull = template({
         [
           heading(['Who teaches', 'Quem ensina']),
           text([
-            'I sold cakes from my kitchen, then clothes, then both. Everything that I teach here I tried first with my own money, and what did not work is in the course as well.',
+            'I sold cakes from my kitchen, then clothes, then both. I tried everything I teach here with my own money first, and my failures are in the course too.',
             'Vendi bolos da minha cozinha, depois roupa, depois as duas coisas. Tudo o que ensino experimentei primeiro com o meu dinheiro, e o que não resultou também está no curso.',
           ]),
         ],

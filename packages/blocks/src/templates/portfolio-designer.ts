@@ -19,10 +19,7 @@ export const portfolioDesigner = template({
   name: 'portfolio-designer',
   type: 'portfolio',
   title: ['Design and code', 'Design e código'],
-  summary: [
-    'Projects with what came of them, and how you work.',
-    'Projetos com o que deles resultou, e como trabalhas.',
-  ],
+  summary: ['Projects with their results, and how you work.', 'Projetos com o que deles resultou, e como trabalhas.'],
   look: { palette: 'yellow', fonts: 'technical', radius: 'small', width: 'normal' },
   blocks: () => [
     hero('brand', [
@@ -81,7 +78,7 @@ export const portfolioDesigner = template({
               period: ['Week 1', 'Semana 1'],
               title: ['I listen', 'Oiço'],
               text: [
-                'To you, to those who buy from you and to those who do not.',
+                'To you, to your customers and to people who don’t buy yet.',
                 'A ti, a quem te compra e a quem não te compra.',
               ],
             },

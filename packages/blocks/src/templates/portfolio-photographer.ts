@@ -28,11 +28,11 @@ export const portfolioPhotographer = template({
   look: { palette: 'orange', fonts: 'editorial', radius: 'none', width: 'wide' },
   blocks: () => [
     hero('plain', [
-      title(['People, as they are when nobody is looking', 'As pessoas como são quando ninguém está a ver'], {
+      title(['People, as they are when no one is looking', 'As pessoas como são quando ninguém está a ver'], {
         eyebrow: ['Photography, Luanda', 'Fotografia, Luanda'],
       }),
       lead([
-        'Portraits, weddings and the daily life of those who make things.',
+        'Portraits, weddings and the daily life of people who make things.',
         'Retratos, casamentos e o dia a dia de quem faz coisas.',
       ]),
     ]),

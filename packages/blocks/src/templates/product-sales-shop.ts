@@ -85,7 +85,7 @@ export const productSalesShop = template({
           card(
             ['Seven days to change', 'Sete dias para trocar'],
             [
-              'It did not fit the room? Bring it back as it left and choose another one.',
+              'It didn’t fit the room? Return it unused and choose another one.',
               'Não ficou bem na sala? Traz a peça como a levaste e escolhe outra.',
             ],
           ),
@@ -116,7 +116,7 @@ export const productSalesShop = template({
             [
               ['Do you sell to shops?', 'Vendem para revenda?'],
               [
-                'From twenty pieces on there is another price. Write to us.',
+                'From twenty pieces, you get a different price. Write to us.',
                 'A partir de vinte peças há outro preço. Escreve-nos.',
               ],
             ],

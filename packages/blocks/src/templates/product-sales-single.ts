@@ -48,14 +48,14 @@ export const productSalesSingle = template({
         card(
           ['Nothing taken away', 'Nada lhe foi tirado'],
           [
-            'It is not heated, so it keeps its scent and sets when it is cool.',
+            'It isn’t heated, so it keeps its scent and sets when it is cool.',
             'Não é aquecido, por isso guarda o aroma e cristaliza com o fresco.',
           ],
         ),
         card(
           ['A jar to keep', 'Um frasco para guardar'],
           [
-            'Thick glass with a lid that closes well. Bring it back and the next one costs less.',
+            'Thick glass with a lid that closes well. Return it and the next one costs less.',
             'Vidro grosso e tampa que fecha bem. Devolve-o e o próximo sai mais barato.',
           ],
         ),

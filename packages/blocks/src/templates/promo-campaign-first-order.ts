@@ -48,7 +48,7 @@ export const promoCampaignFirstOrder = template({
             ),
             card(
               ['Honest skin care', 'Cuidado honesto'],
-              ['Everything that is inside is on the label.', 'Tudo o que leva está no rótulo.'],
+              ['Every ingredient is on the label.', 'Tudo o que leva está no rótulo.'],
             ),
             card(
               ['Returned without questions', 'Devolve-se sem perguntas'],
@@ -65,7 +65,7 @@ export const promoCampaignFirstOrder = template({
       columns(
         'halves',
         [
-          heading(['The gift will not wait for ever', 'O presente não espera para sempre'], { size: 'large' }),
+          heading(['The gift won’t wait forever', 'O presente não espera para sempre'], { size: 'large' }),
           block('countdown', {
             title: ['There is still', 'Ainda faltam'],
             until: ahead(now, 4, 'sunday', '23:59'),
@@ -76,7 +76,7 @@ export const promoCampaignFirstOrder = template({
           block('newsletter', {
             title: ['Not today?', 'Hoje não dá?'],
             text: [
-              'We send you the code, so that you find it when you need it.',
+              'We’ll send you the code so it’s there when you need it.',
               'Enviamos-te o código, para o encontrares quando precisares.',
             ],
             button: ['Send me the code', 'Enviar-me o código'],

@@ -7,7 +7,7 @@ export const promoCampaignWeek = template({
   type: 'promo_campaign',
   title: ['Promotion with a deadline', 'Promoção com prazo'],
   summary: [
-    'A code, a countdown and the products it is good for.',
+    'A code, a countdown and the products it applies to.',
     'Um código, contagem decrescente e os produtos em que vale.',
   ],
   look: { palette: 'red', fonts: 'friendly', radius: 'large', width: 'normal' },
@@ -25,7 +25,7 @@ export const promoCampaignWeek = template({
             'Esta promoção terminou. A próxima já vem a caminho.',
           ],
         }),
-        button(['See what is on offer', 'Ver o que está em promoção'], '#produtos'),
+        button(['See the offers', 'Ver o que está em promoção'], '#produtos'),
       ],
       { align: 'center' },
     ),
@@ -48,17 +48,14 @@ export const promoCampaignWeek = template({
         heading(['Use it well', 'Aproveita bem']),
         block('product-grid', { count: 8, columns: 4 }),
         cards(3, [
-          card(
-            ['1. Choose', '1. Escolhe'],
-            ['Put what you want into the basket.', 'Põe no cesto o que quiseres levar.'],
-          ),
+          card(['1. Choose', '1. Escolhe'], ['Fill your cart.', 'Põe no cesto o que quiseres levar.']),
           card(
             ['2. Write the code', '2. Escreve o código'],
             ['Before you pay, by message.', 'Antes de pagares, por mensagem.'],
           ),
           card(
             ['3. Get it at home', '3. Recebe em casa'],
-            ['Delivery as always, at the price of always.', 'A entrega é a de sempre, ao preço de sempre.'],
+            ['Usual delivery, usual price.', 'A entrega é a de sempre, ao preço de sempre.'],
           ),
         ]),
       ],
@@ -72,7 +69,7 @@ export const promoCampaignWeek = template({
           ['As often as you like until it ends.', 'As vezes que quiseres até terminar.'],
         ],
         [
-          ['Does it add up with other discounts?', 'Acumula com outros descontos?'],
+          ['Can I combine it with other discounts?', 'Acumula com outros descontos?'],
           ['No. The better of the two counts.', 'Não. Vale o melhor dos dois.'],
         ],
       ),

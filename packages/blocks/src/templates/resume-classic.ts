@@ -16,7 +16,7 @@ export const resumeClassic = template({
       text(['Luanda, Angola\nana.domingos@example.com', 'Luanda, Angola\nana.domingos@example.com'], { size: 'small' }),
       text(
         [
-          'Eight years with the books of trading companies. I close the month by the third working day and explain figures to people who do not like them.',
+          'Eight years with the books of trading companies. I close the month by the third working day and explain figures to people who don’t like them.',
           'Oito anos com as contas de empresas de comércio. Fecho o mês até ao terceiro dia útil e explico números a quem não gosta deles.',
         ],
         { size: 'large' },

@@ -23,7 +23,7 @@ export const serviceListingRepairs = template({
   type: 'service_listing',
   title: ['Repairs at home', 'Reparações ao domicílio'],
   summary: [
-    'What you repair, from how much, and a form for a quote.',
+    'Your repairs, starting prices, and a form for a quote.',
     'O que reparas, a partir de quanto, e um pedido de orçamento.',
   ],
   look: { palette: 'blue', fonts: 'plain', radius: 'small', width: 'normal' },
@@ -43,7 +43,7 @@ export const serviceListingRepairs = template({
       [
         heading(['Services', 'Serviços']),
         lead([
-          'Prices are for work. Parts come on top, with the receipt of the shop.',
+          'Prices are for labour. Parts are extra, with the shop’s receipt.',
           'Os preços são de mão de obra. As peças acrescem, com a fatura da loja.',
         ]),
         cards(3, [

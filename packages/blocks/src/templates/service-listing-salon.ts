@@ -35,7 +35,7 @@ export const serviceListingSalon = template({
             ),
             priced(
               ['Box braids', 'Tranças box'],
-              ['Medium size. Hair is not included.', 'Tamanho médio. O cabelo não está incluído.'],
+              ['Medium size. Hair isn’t included.', 'Tamanho médio. O cabelo não está incluído.'],
               18_000,
             ),
             priced(

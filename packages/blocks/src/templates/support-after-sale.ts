@@ -44,7 +44,7 @@ export const supportAfterSale = template({
         ),
         card(
           ['Guarantee', 'Garantia'],
-          ['One year. We repair, and if we cannot, we replace it.', 'Um ano. Reparamos e, se não der, damos outro.'],
+          ['One year. We repair it, and if we can’t, we replace it.', 'Um ano. Reparamos e, se não der, damos outro.'],
         ),
         card(
           ['It arrived damaged', 'Chegou estragado'],
@@ -86,7 +86,7 @@ export const supportAfterSale = template({
             fields: [
               askName,
               askEmail,
-              ask('text', 'order', ['Number of the order', 'Número da encomenda']),
+              ask('text', 'order', ['Order number', 'Número da encomenda']),
               ask('choice', 'wish', ['What would you like?', 'O que preferes?'], {
                 options: ['A repair\nAnother one\nMy money back', 'Reparação\nTroca\nO dinheiro de volta'],
               }),

@@ -20,7 +20,7 @@ export const supportHelp = template({
   type: 'support',
   title: ['Help centre', 'Centro de ajuda'],
   summary: [
-    'Answers by subject, and a form for what is not there.',
+    'Answers by subject, and a form for other questions.',
     'Respostas por assunto, e um formulário para o que faltar.',
   ],
   look: { palette: 'blue', fonts: 'plain', radius: 'small', width: 'normal' },
@@ -30,7 +30,7 @@ export const supportHelp = template({
       [
         title(['How can we help?', 'Como podemos ajudar?'], { size: 'large' }),
         lead([
-          'Most answers are below. If yours is not, write to us: a person replies today.',
+          'Most answers are below. If yours isn’t, write to us: a person replies today.',
           'A maior parte das respostas está aqui em baixo. Se a tua não estiver, escreve-nos: responde-te uma pessoa, ainda hoje.',
         ]),
         button(['Orders', 'Encomendas'], '#encomendas', ['Write to us', 'Escrever-nos'], '#escrever'),
@@ -81,7 +81,7 @@ export const supportHelp = template({
               [
                 ['The reference expired', 'A referência expirou'],
                 [
-                  'Order again, nothing was charged. If you did pay, we give it back.',
+                  'Order again, you weren’t charged. If you did pay, we’ll refund it.',
                   'Encomenda outra vez, nada foi cobrado. Se chegaste a pagar, devolvemos.',
                 ],
               ],
@@ -109,7 +109,7 @@ export const supportHelp = template({
               fields: [
                 askName,
                 askEmail,
-                ask('text', 'order', ['Number of the order', 'Número da encomenda'], {
+                ask('text', 'order', ['Order number', 'Número da encomenda'], {
                   required: false,
                   help: ['It is in the email, after the word order.', 'Está no email, a seguir à palavra encomenda.'],
                 }),

@@ -76,7 +76,7 @@ export const ticketSalesConcert = template({
                 ),
                 card(
                   ['20:00, opening', '20:00, primeira parte'],
-                  ['A young voice that you will hear of.', 'Uma voz jovem de que vais ouvir falar.'],
+                  ['A young voice with a big future.', 'Uma voz jovem de que vais ouvir falar.'],
                 ),
                 card(
                   ['21:00, concert', '21:00, concerto'],
@@ -95,7 +95,7 @@ export const ticketSalesConcert = template({
                 ],
               ],
               [
-                ['Can I give my ticket to somebody?', 'Posso dar o meu bilhete a alguém?'],
+                ['Can I give my ticket to someone?', 'Posso dar o meu bilhete a alguém?'],
                 [
                   'Yes, forward the email. The first to show it gets in.',
                   'Podes, reencaminha o email. Entra quem o mostrar primeiro.',
@@ -118,7 +118,7 @@ export const ticketSalesConcert = template({
         [
           text(
             [
-              'Six musicians who have played together since they were students, and a voice that fills the room without raising itself. They bring the songs of the new record and those that everybody knows by heart.\nThere are few seats on purpose: you hear the strings, and they hear you.',
+              'Six musicians who have played together since they were students, and a voice that fills the room without raising itself. They bring the songs of the new record and the ones everyone knows by heart.\nThere are few seats on purpose: you hear the strings, and they hear you.',
               'Seis músicos que tocam juntos desde os tempos de escola e uma voz que enche a sala sem se levantar. Trazem as canções do novo disco e as que toda a gente sabe de cor.\nOs lugares são poucos, de propósito: ouvem-se as cordas, e eles ouvem-te a ti.',
             ],
             { size: 'large' },

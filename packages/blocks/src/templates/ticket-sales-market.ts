@@ -17,7 +17,7 @@ export const ticketSalesMarket = template({
       [
         title(['Two days of food, music and things made by hand', 'Dois dias de comida, música e coisas feitas à mão']),
         lead([
-          'Sixty stalls, workshops for children and a long table for all.',
+          'Sixty stalls, workshops for children and one long table for everyone.',
           'Sessenta bancas, oficinas para crianças e uma mesa comprida para todos.',
         ]),
         button(['Buy tickets', 'Comprar bilhetes'], '#bilhetes', ['Programme', 'Programa'], '#programa'),
@@ -55,7 +55,7 @@ export const ticketSalesMarket = template({
               step(
                 ['10:00', '10:00'],
                 ['Fresh from the field', 'Fresco do campo'],
-                ['Fruit, coffee and honey from those who grow them.', 'Fruta, café e mel de quem os produz.'],
+                ['Fruit, coffee and honey from the people who grow them.', 'Fruta, café e mel de quem os produz.'],
               ),
               step(
                 ['13:00', '13:00'],

@@ -31,7 +31,7 @@ export const workshopDay = template({
         eyebrow: ['One-day workshop', 'Workshop de um dia'],
       }),
       lead([
-        'You come with clean hands and leave with twelve bars, a recipe that works and the sums of what each one costs you.',
+        'You come with clean hands and leave with twelve bars, a recipe that works and the exact cost of each one.',
         'Chegas de mãos limpas e sais com doze barras, uma receita que funciona e as contas de quanto te custa cada uma.',
       ]),
       button(
@@ -42,7 +42,7 @@ export const workshopDay = template({
       ),
     ]),
     section('plain', [
-      heading(['What you take home', 'O que levas para casa']),
+      heading(['What you’ll take home', 'O que levas para casa']),
       cards(
         3,
         [
@@ -53,7 +53,7 @@ export const workshopDay = template({
           card(
             ['Your own recipe', 'A tua receita'],
             [
-              'Written down, with the weights for small and large batches.',
+              'On paper, with weights for small and large batches.',
               'Escrita, com os pesos para poucas e para muitas barras.',
             ],
           ),
@@ -84,13 +84,13 @@ export const workshopDay = template({
               step(
                 ['09:45', '09:45'],
                 ['The first batch, together', 'A primeira massa, em conjunto'],
-                ['Everybody weighs, stirs and pours.', 'Todos pesam, mexem e deitam.'],
+                ['Everyone weighs, stirs and pours.', 'Todos pesam, mexem e deitam.'],
               ),
               step(
                 ['12:30', '12:30'],
                 ['Lunch', 'Almoço'],
                 [
-                  'Included. Tell us if there is something you do not eat.',
+                  'Included. Tell us if there’s something you don’t eat.',
                   'Incluído. Diz-nos se há alguma coisa que não comes.',
                 ],
               ),
@@ -137,7 +137,7 @@ export const workshopDay = template({
           [
             heading(['A small group on purpose', 'Um grupo pequeno, de propósito']),
             lead([
-              'With twelve people there is time for each question. When it is full, the list of those who wait is the first to know of the next date.',
+              'With twelve people there is time for each question. When it’s full, the waiting list is the first to know the next date.',
               'Com doze pessoas há tempo para cada pergunta. Quando encher, quem estiver em lista de espera é o primeiro a saber da data seguinte.',
             ]),
             faq(
@@ -149,7 +149,7 @@ export const workshopDay = template({
                 ],
               ],
               [
-                ['What if I cannot come?', 'E se não puder ir?'],
+                ['What if I can’t come?', 'E se não puder ir?'],
                 [
                   'Tell us two days before and your place passes to the next date.',
                   'Avisa dois dias antes e o teu lugar passa para a data seguinte.',

@@ -65,19 +65,19 @@ export const workshopOnline = template({
               ['First 30 minutes', 'Primeiros 30 minutos'],
               ['One table, well made', 'Uma tabela bem feita'],
               [
-                'Why most sheets break, and the shape that does not.',
+                'Why most sheets break, and the structure that doesn’t.',
                 'Porque é que a maioria das folhas se estraga, e a forma que resiste.',
               ],
             ),
             step(
-              ['Until the first hour', 'Até à primeira hora'],
+              ['Up to the first hour', 'Até à primeira hora'],
               ['Sums that update themselves', 'Contas que se atualizam sozinhas'],
               ['By day, by product and by customer.', 'Por dia, por produto e por cliente.'],
             ),
             step(
-              ['Until an hour and a half', 'Até à hora e meia'],
+              ['Up to an hour and a half', 'Até à hora e meia'],
               ['Stock and debts', 'Stock e dívidas'],
-              ['The sheet says what to buy and whom to remind.', 'A folha diz o que comprar e a quem lembrar.'],
+              ['The sheet says what to buy and who to remind.', 'A folha diz o que comprar e a quem lembrar.'],
             ),
             step(
               ['The end', 'No fim'],
@@ -112,7 +112,7 @@ export const workshopOnline = template({
         ],
         [
           ['Will there be a recording?', 'Vai haver gravação?'],
-          ['Yes, for everybody who registered, for thirty days.', 'Sim, para quem se inscreveu, durante trinta dias.'],
+          ['Yes, for everyone who registered, for thirty days.', 'Sim, para quem se inscreveu, durante trinta dias.'],
         ],
       ),
     ]),

@@ -23,7 +23,7 @@ export const testimonialsBlock = defineBlock({
     quotes: [
       {
         quote: {
-          en: 'What somebody said of you, in their words.',
+          en: 'A customer’s words about you.',
           pt: 'O que alguém disse de ti, com as suas palavras.',
         },
         name: 'Ana Domingos',

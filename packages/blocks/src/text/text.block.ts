@@ -12,7 +12,7 @@ export const textBlock = defineBlock({
   },
   initial: {
     text: {
-      en: '<p>Write here what your visitors need to know.</p>',
+      en: '<p>Write the facts that visitors need.</p>',
       pt: '<p>Escreve aqui o que quem te visita precisa de saber.</p>',
     },
     size: 'normal',

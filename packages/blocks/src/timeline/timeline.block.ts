@@ -23,7 +23,7 @@ export const timelineBlock = defineBlock({
         title: { en: 'What you did', pt: 'O que fizeste' },
         place: { en: 'Where', pt: 'Onde' },
         period: { en: '2022 – today', pt: '2022 – hoje' },
-        text: { en: 'What came of it.', pt: 'O que resultou disso.' },
+        text: { en: 'The results.', pt: 'O que resultou disso.' },
       },
     ],
   },

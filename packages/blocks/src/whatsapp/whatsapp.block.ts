@@ -15,7 +15,7 @@ export const whatsappBlock = defineBlock({
   initial: {
     number: '',
     message: { en: 'Hello! I saw your page.', pt: 'Olá! Vi a tua página.' },
-    label: { en: 'Write on WhatsApp', pt: 'Escrever no WhatsApp' },
+    label: { en: 'Message us on WhatsApp', pt: 'Escrever no WhatsApp' },
     floating: false,
     align: 'start',
   },

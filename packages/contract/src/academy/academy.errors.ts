@@ -3,17 +3,17 @@ import { defineErrors } from '../shared/errors.ts';
 export const academyErrors = defineErrors({
   'academy.course_unknown': {
     status: 404,
-    en: { message: 'This course does not exist', action: 'Go back to your courses and choose one.' },
+    en: { message: 'This course doesn’t exist', action: 'Choose another course.' },
     pt: { message: 'Este curso não existe', action: 'Volta aos teus cursos e escolhe um.' },
   },
   'academy.module_unknown': {
     status: 404,
-    en: { message: 'This module does not exist', action: 'Refresh the course and choose another.' },
+    en: { message: 'This module doesn’t exist', action: 'Refresh the course and choose another one.' },
     pt: { message: 'Este módulo não existe', action: 'Atualiza o curso e escolhe outro.' },
   },
   'academy.lesson_unknown': {
     status: 404,
-    en: { message: 'This lesson does not exist', action: 'Refresh the course and choose another.' },
+    en: { message: 'This lesson doesn’t exist', action: 'Refresh the course and choose another one.' },
     pt: { message: 'Esta aula não existe', action: 'Atualiza o curso e escolhe outra.' },
   },
   'academy.image_missing': {
@@ -30,7 +30,7 @@ export const academyErrors = defineErrors({
     status: 400,
     en: {
       message: 'Please select a lesson video',
-      action: 'Paste a link of YouTube or Vimeo, or upload a video file.',
+      action: 'Paste a YouTube or Vimeo link, or upload a video file.',
     },
     pt: {
       message: 'Escolhe o vídeo da aula',
@@ -44,47 +44,47 @@ export const academyErrors = defineErrors({
   },
   'academy.modules_full': {
     status: 409,
-    en: { message: 'This course has as many modules as it can', action: 'Put the lesson into one of them.' },
+    en: { message: 'This course has reached its module limit', action: 'Use one of its modules.' },
     pt: { message: 'Este curso já tem o máximo de módulos', action: 'Põe a aula num deles.' },
   },
   'academy.lessons_full': {
     status: 409,
-    en: { message: 'This course has as many lessons as it can', action: 'Make a second course for the rest.' },
+    en: { message: 'This course has reached its lesson limit', action: 'Create a second course for the rest.' },
     pt: { message: 'Este curso já tem o máximo de aulas', action: 'Cria um segundo curso para as restantes.' },
   },
   'academy.order_changed': {
     status: 409,
-    en: { message: 'Somebody changed this course meanwhile', action: 'Refresh it and move the entry again.' },
+    en: { message: 'Someone else changed this course', action: 'Refresh it and move the item again.' },
     pt: { message: 'Alguém mudou este curso entretanto', action: 'Atualiza-o e move de novo a entrada.' },
   },
   'academy.course_empty': {
     status: 409,
-    en: { message: 'This course has no lessons yet', action: 'Add a lesson before you publish it.' },
+    en: { message: 'This course has no lessons yet', action: 'Add a lesson before publishing.' },
     pt: { message: 'Este curso ainda não tem aulas', action: 'Acrescenta uma aula antes de o publicares.' },
   },
   'academy.course_off': {
     status: 409,
     en: {
-      message: 'This course is not open at the moment',
-      action: 'Come back later, or write to whoever teaches it.',
+      message: 'This course isn’t available right now',
+      action: 'Come back later, or contact the teacher.',
     },
     pt: { message: 'Este curso não está aberto neste momento', action: 'Volta mais tarde, ou escreve a quem o dá.' },
   },
   'academy.course_free': {
     status: 409,
-    en: { message: 'This course is free now', action: 'Open its page again and start it without paying.' },
+    en: { message: 'This course is free now', action: 'Reload its page and start it without paying.' },
     pt: { message: 'Este curso agora é grátis', action: 'Abre de novo a página dele e começa sem pagar.' },
   },
   'academy.course_paid': {
     status: 409,
-    en: { message: 'This course is no longer free', action: 'Open its page again and see what it costs.' },
+    en: { message: 'This course is no longer free', action: 'Reload its page to see the price.' },
     pt: { message: 'Este curso já não é grátis', action: 'Abre de novo a página dele e vê quanto custa.' },
   },
   'academy.enrolled_already': {
     status: 409,
     en: {
       message: 'This email already has the course',
-      action: 'Choose “Open the course” on its page: the link comes by email.',
+      action: 'Choose “Open course” on its page to get the link by email.',
     },
     pt: {
       message: 'Este email já tem o curso',
@@ -93,7 +93,7 @@ export const academyErrors = defineErrors({
   },
   'academy.restore_too_late': {
     status: 410,
-    en: { message: 'This can no longer be brought back', action: 'Create it again.' },
+    en: { message: 'This can no longer be restored', action: 'Create it again.' },
     pt: { message: 'Já não é possível recuperar isto', action: 'Cria-o de novo.' },
   },
 });

@@ -3,14 +3,14 @@ import { defineErrors } from '../shared/errors.ts';
 export const apiKeysErrors = defineErrors({
   'key.required': {
     status: 401,
-    en: { message: 'An API key is needed', action: 'Send it in the header: Authorization: Bearer kmb_...' },
+    en: { message: 'An API key is required', action: 'Send it in the header: Authorization: Bearer kmb_...' },
     pt: { message: 'É preciso uma chave de API', action: 'Envia-a no cabeçalho: Authorization: Bearer kmb_...' },
   },
   'key.misspelt': {
     status: 401,
     en: {
-      message: 'This is not a whole API key',
-      action: 'Copy it again from where you keep it: a character is missing or wrong.',
+      message: 'This API key is incomplete',
+      action: 'Copy it again: a character is missing or wrong.',
     },
     pt: {
       message: 'Esta chave de API está incompleta ou errada',
@@ -19,7 +19,7 @@ export const apiKeysErrors = defineErrors({
   },
   'key.invalid': {
     status: 401,
-    en: { message: 'This API key is not known', action: 'Use a key that is in the list of API keys of the workspace.' },
+    en: { message: 'Unknown API key', action: 'Use a key from the workspace’s list of API keys.' },
     pt: {
       message: 'Esta chave de API não é conhecida',
       action: 'Usa uma chave que esteja na lista de chaves de API do espaço.',
@@ -27,19 +27,19 @@ export const apiKeysErrors = defineErrors({
   },
   'key.expired': {
     status: 401,
-    en: { message: 'This API key has expired', action: 'Move its expiry in the workspace, or use another key.' },
+    en: { message: 'This API key has expired', action: 'Extend it in the workspace, or use another key.' },
     pt: { message: 'Esta chave de API expirou', action: 'Altera a validade no espaço, ou usa outra chave.' },
   },
   'key.revoked': {
     status: 401,
-    en: { message: 'This API key was revoked', action: 'Use another key, or make a new one in the workspace.' },
+    en: { message: 'This API key was revoked', action: 'Use another key, or create one in the workspace.' },
     pt: { message: 'Esta chave de API foi revogada', action: 'Usa outra chave, ou cria uma nova no espaço.' },
   },
   'key.address_refused': {
     status: 403,
     en: {
-      message: 'This API key may not be used from {address}',
-      action: 'Call from an address that the key allows, or add this one to the key.',
+      message: 'This API key can’t be used from {address}',
+      action: 'Call from an allowed address, or add this one to the key.',
     },
     pt: {
       message: 'Esta chave de API não pode ser usada a partir de {address}',
@@ -49,8 +49,8 @@ export const apiKeysErrors = defineErrors({
   'key.wrong_type': {
     status: 403,
     en: {
-      message: 'This call is not for an API key of this type',
-      action: 'Use a key of the type that the API reference names for this call.',
+      message: 'This call doesn’t accept this type of API key',
+      action: 'Use a key of the type in the API reference.',
     },
     pt: {
       message: 'Este pedido não é para uma chave de API deste tipo',
@@ -59,14 +59,14 @@ export const apiKeysErrors = defineErrors({
   },
   'key.unknown': {
     status: 404,
-    en: { message: 'This API key does not exist', action: 'It may have been revoked. Refresh the list.' },
+    en: { message: 'This API key doesn’t exist', action: 'It may have been revoked. Refresh the list.' },
     pt: { message: 'Esta chave de API não existe', action: 'Pode ter sido revogada. Atualiza a lista.' },
   },
   'key.too_many': {
     status: 409,
     en: {
-      message: 'This workspace has {limit} API keys, which is the most',
-      action: 'Revoke one that is no longer used.',
+      message: 'This workspace has reached its limit of {limit} API keys',
+      action: 'Revoke one you no longer use.',
     },
     pt: {
       message: 'Este espaço já tem {limit} chaves de API, que é o máximo',

@@ -1,7 +1,7 @@
 import type { KeyType } from '../shared/key-types.ts';
 import type { Bilingual } from '../shared/locale.ts';
 
-/** What a type of key is called outside the screens: in the audit log and in the reference of the API. */
+/** Names of the key types outside the screens: in the audit log and the API reference. */
 export const keyTypeNames: Readonly<Record<KeyType, Bilingual>> = {
   workspace: { en: 'Workspace', pt: 'Espaço' },
   webhook: { en: 'Webhook', pt: 'Webhook' },

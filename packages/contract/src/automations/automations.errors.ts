@@ -3,19 +3,19 @@ import { defineErrors } from '../shared/errors.ts';
 export const automationsErrors = defineErrors({
   'flow.unknown': {
     status: 404,
-    en: { message: 'This flow does not exist', action: 'Go back to your flows and choose one.' },
+    en: { message: 'This flow doesn’t exist', action: 'Choose another flow.' },
     pt: { message: 'Este fluxo não existe', action: 'Volta aos teus fluxos e escolhe um.' },
   },
   'flow.template_unknown': {
     status: 404,
-    en: { message: 'This template does not exist', action: 'Refresh the templates and choose another.' },
+    en: { message: 'This template doesn’t exist', action: 'Refresh the templates and choose another one.' },
     pt: { message: 'Este modelo não existe', action: 'Atualiza os modelos e escolhe outro.' },
   },
   'flow.newer_revision': {
     status: 409,
     en: {
       message: '{name} saved this flow on {day} at {time}',
-      action: 'Look at the newer version, save over it, or keep yours as a copy.',
+      action: 'View the newer version, overwrite it, or keep yours as a copy.',
     },
     pt: {
       message: '{name} guardou este fluxo a {day}, às {time}',
@@ -25,9 +25,9 @@ export const automationsErrors = defineErrors({
   'flow.not_ready': {
     status: 409,
     en: {
-      message: 'This flow is not ready yet',
+      message: 'This flow isn’t ready yet',
       action:
-        '{count, plural, one {One thing is missing or wrong. It is} other {# things are missing or wrong. They are}} marked in its steps.',
+        '{count, plural, one {Fix the problem marked in its steps.} other {Fix the # problems marked in its steps.}}',
     },
     pt: {
       message: 'Este fluxo ainda não está pronto',
@@ -42,14 +42,14 @@ export const automationsErrors = defineErrors({
   },
   'flow.off': {
     status: 409,
-    en: { message: 'This flow is off', action: 'Switch it on and try again.' },
+    en: { message: 'This flow is off', action: 'Turn it on and try again.' },
     pt: { message: 'Este fluxo está desligado', action: 'Liga-o e tenta outra vez.' },
   },
   'flow.not_callable': {
     status: 409,
     en: {
-      message: 'This flow begins with a webhook',
-      action: 'Send the call to its webhook, or let the flow begin with a call of its own.',
+      message: 'This flow starts with a webhook',
+      action: 'Send the call to its webhook, or change the flow to start with a call.',
     },
     pt: {
       message: 'Este fluxo começa por um webhook',
@@ -58,24 +58,24 @@ export const automationsErrors = defineErrors({
   },
   'flow.secret_unknown': {
     status: 400,
-    en: { message: 'A secret of this flow is gone', action: 'Type the value of the header again.' },
+    en: { message: 'A secret of this flow is missing', action: 'Enter the value of the header again.' },
     pt: { message: 'Falta um segredo deste fluxo', action: 'Escreve outra vez o valor do cabeçalho.' },
   },
   'flow.input_large': {
     status: 413,
-    en: { message: 'This is too much for one run', action: 'Send at most 256 KB.' },
+    en: { message: 'This is too large for one run', action: 'Send at most 256 KB.' },
     pt: { message: 'Isto é demasiado para uma execução', action: 'Envia no máximo 256 KB.' },
   },
   'flow.gone': {
     status: 410,
-    en: { message: 'The flow of this key does not exist any more', action: 'Make a key for another flow.' },
+    en: { message: 'The flow of this key no longer exists', action: 'Create a key for another flow.' },
     pt: { message: 'O fluxo desta chave já não existe', action: 'Cria uma chave para outro fluxo.' },
   },
   'run.unknown': {
     status: 404,
     en: {
-      message: 'This run does not exist',
-      action: 'Runs are kept for 30 days. Refresh the list and choose another.',
+      message: 'This run doesn’t exist',
+      action: 'Runs are kept for 30 days. Refresh the list and choose another one.',
     },
     pt: {
       message: 'Esta execução não existe',
@@ -84,24 +84,24 @@ export const automationsErrors = defineErrors({
   },
   'run.not_failed': {
     status: 409,
-    en: { message: 'This run did not fail', action: 'Refresh it to see where it is.' },
+    en: { message: 'This run didn’t fail', action: 'Refresh it to see its status.' },
     pt: { message: 'Esta execução não falhou', action: 'Atualiza-a para veres onde está.' },
   },
   'run.active': {
     status: 409,
-    en: { message: 'This run is still under way', action: 'Stop it first, or wait until it has ended.' },
+    en: { message: 'This run is still running', action: 'Stop it, or wait until it ends.' },
     pt: { message: 'Esta execução ainda está a decorrer', action: 'Para-a primeiro, ou espera que termine.' },
   },
   'run.ended': {
     status: 409,
-    en: { message: 'This run has already ended', action: 'Refresh it to see how.' },
+    en: { message: 'This run has already ended', action: 'Refresh it to see the result.' },
     pt: { message: 'Esta execução já terminou', action: 'Atualiza-a para veres como.' },
   },
   'run.step_gone': {
     status: 409,
     en: {
       message: 'The step where this run failed is no longer in the flow',
-      action: 'Repeat the run from its start.',
+      action: 'Rerun it from the start.',
     },
     pt: {
       message: 'O passo em que esta execução falhou já não está no fluxo',

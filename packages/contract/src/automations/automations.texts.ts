@@ -8,17 +8,17 @@ interface TemplateText {
 /** What a flow can begin with. `blank` and `import` are the specification's own. */
 export const flowTemplateTexts = {
   blank: {
-    en: { name: 'Blank flow', description: 'Begin with an empty board.' },
+    en: { name: 'Blank flow', description: 'Start with an empty board.' },
     pt: { name: 'Fluxo em branco', description: 'Começa com um quadro vazio.' },
   },
   import: {
-    en: { name: 'From a file', description: 'Bring in a flow that was saved as a .kmbi file.' },
+    en: { name: 'From a file', description: 'Import a flow from a .kmbi file.' },
     pt: { name: 'De um ficheiro', description: 'Traz um fluxo guardado num ficheiro .kmbi.' },
   },
   save_customer: {
     en: {
-      name: 'Keep who writes as a customer',
-      description: 'A webhook brings a name, an email and a telephone number; the customer is kept and you are told.',
+      name: 'Save contacts as customers',
+      description: 'A webhook sends a name, an email and a phone number. The flow saves the customer and notifies you.',
     },
     pt: {
       name: 'Guardar quem escreve como cliente',
@@ -27,8 +27,8 @@ export const flowTemplateTexts = {
   },
   forward: {
     en: {
-      name: 'Send events on to another system',
-      description: 'What a webhook receives goes on to another address. If that fails, you are told.',
+      name: 'Forward events to another system',
+      description: 'Forwards a webhook’s events to another address and notifies you if that fails.',
     },
     pt: {
       name: 'Enviar eventos para outro sistema',
@@ -37,8 +37,8 @@ export const flowTemplateTexts = {
   },
   large_order: {
     en: {
-      name: 'Be told of a large order',
-      description: 'A program tells of orders with an API key; from 100,000 Kz on you are told.',
+      name: 'Get notified of large orders',
+      description: 'A program sends orders with an API key. You get a notification from 100,000 Kz.',
     },
     pt: {
       name: 'Ser avisado de uma encomenda grande',
@@ -48,7 +48,7 @@ export const flowTemplateTexts = {
   remind: {
     en: {
       name: 'Remind me the day after',
-      description: 'A program says what it is about; one day later you are reminded of it.',
+      description: 'A program sends a text and you get it as a reminder one day later.',
     },
     pt: {
       name: 'Lembrar-me no dia seguinte',
@@ -58,14 +58,14 @@ export const flowTemplateTexts = {
 } as const satisfies Readonly<Record<string, Bilingual<TemplateText>>>;
 export type FlowTemplateId = keyof typeof flowTemplateTexts;
 
-/** Texts that stand in the steps of templates, to be changed by whoever uses them. */
+/** Sample texts in the steps of a template. The user can change them. */
 export const flowTemplateWords = {
   new_customer: {
     en: 'New customer: {{event.body.name}} {{event.body.phone}}',
     pt: 'Novo cliente: {{event.body.name}} {{event.body.phone}}',
   },
   not_sent: {
-    en: 'An event could not be sent on: {{steps.s2.failure}}',
+    en: 'An event couldn’t be forwarded: {{steps.s2.failure}}',
     pt: 'Não foi possível enviar um evento: {{steps.s2.failure}}',
   },
   large: {

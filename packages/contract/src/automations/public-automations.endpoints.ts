@@ -30,7 +30,7 @@ export const getProgramFlow = publicEndpoint({
     keys,
     operation: 'getAutomation',
     title: { en: 'Get the flow', pt: 'Obter o fluxo' },
-    detail: { en: 'The one that the key is for.', pt: 'Aquele para o qual é a chave.' },
+    detail: { en: 'The flow of the API key.', pt: 'Aquele para o qual é a chave.' },
     example: {
       answer: {
         id: '01930f5f-1b7e-7d40-8a52-c6e9f3470b18',
@@ -54,7 +54,7 @@ export const startProgramRun = publicEndpoint({
     operation: 'startAutomationRun',
     title: { en: 'Start a run', pt: 'Começar uma execução' },
     detail: {
-      en: 'Lets the flow happen once. The answer comes as soon as the run is kept, before its steps: ask for the run to see how it goes. With an `Idempotency-Key`, a call that is repeated starts no second run.',
+      en: 'Runs the flow once. The response comes as soon as the run is stored, before its steps: get the run to follow it. With an `Idempotency-Key`, a repeated call doesn’t start a second run.',
       pt: 'Faz o fluxo acontecer uma vez. A resposta chega assim que a execução fica guardada, antes dos passos: pede a execução para veres como corre. Com um `Idempotency-Key`, um pedido repetido não começa uma segunda execução.',
     },
     example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: run },
@@ -72,7 +72,7 @@ export const listProgramRuns = publicEndpoint({
     operation: 'listAutomationRuns',
     title: { en: 'List runs', pt: 'Listar execuções' },
     detail: {
-      en: 'All runs of the flow, newest first, whatever they came from. They are kept for 30 days after they end.',
+      en: 'All runs of the flow from any source, newest first. They are kept for 30 days after they end.',
       pt: 'Todas as execuções do fluxo, a começar pela mais recente, venham de onde vierem. Ficam guardadas 30 dias depois de terminarem.',
     },
     example: { query: { limit: 2, status: 'done' }, answer: lastPage(done) },

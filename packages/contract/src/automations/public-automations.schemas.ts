@@ -15,13 +15,15 @@ export const programFlowSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    status: z.enum(flowStatuses).meta(described('One that is off begins no runs.', 'Desligado, não começa execuções.')),
+    status: z
+      .enum(flowStatuses)
+      .meta(described('A flow that is off starts no runs.', 'Desligado, não começa execuções.')),
     start: z
       .enum(startTypes)
       .nullable()
       .meta(
         described(
-          'How it begins; null until it is published. Only one that begins with `call` can be called.',
+          'How it starts; null until it is published. Only a flow that starts with `call` can be called.',
           'Como começa; null enquanto não for publicado. Só se pode chamar um que comece por `call`.',
         ),
       ),
@@ -34,13 +36,13 @@ export const programRunSchema = z
     id: z.uuid(),
     status: z
       .enum(runStatuses)
-      .meta(described('`active` while it is under way or waits.', '`active` enquanto está a decorrer ou à espera.')),
+      .meta(described('`active` while it is running or waiting.', '`active` enquanto está a decorrer ou à espera.')),
     origin: z
       .enum(runOrigins)
       .meta(
-        described('What it came from: `call` for a call of a key.', 'De onde veio: `call` para um pedido com chave.'),
+        described('Its source: `call` for a call with an API key.', 'De onde veio: `call` para um pedido com chave.'),
       ),
-    failure: z.enum(stepFailures).nullable().meta(described('Why it failed.', 'Porque falhou.')),
+    failure: z.enum(stepFailures).nullable().meta(described('The reason for the failure.', 'Porque falhou.')),
     created_at: z.iso.datetime(),
     ended_at: z.iso.datetime().nullable(),
   })
@@ -60,7 +62,7 @@ export const programRunDetailSchema = programRunSchema
           ended_at: z.iso.datetime().nullable(),
         }),
       )
-      .meta(described('In the order in which it went through them.', 'Pela ordem em que passou por eles.')),
+      .meta(described('In the order of execution.', 'Pela ordem em que passou por eles.')),
   })
   .meta({ id: 'ProgramRunDetail' });
 
@@ -71,7 +73,7 @@ export const startedRunSchema = z
       .default({})
       .meta(
         described(
-          'Any JSON, up to 256 KB. The steps of the flow find it as `{{event.body}}`.',
+          'Any JSON, up to 256 KB. The flow’s steps use it as `{{event.body}}`.',
           'Qualquer JSON, até 256 KB. Os passos do fluxo encontram-no em `{{event.body}}`.',
         ),
       ),
@@ -79,5 +81,5 @@ export const startedRunSchema = z
   .meta({ id: 'StartedRun' });
 
 export const programRunsQuerySchema = cursorQuerySchema.extend({
-  status: z.enum(runStatuses).optional().meta(described('Only those of one state.', 'Só as de um estado.')),
+  status: z.enum(runStatuses).optional().meta(described('Only runs with this status.', 'Só as de um estado.')),
 });

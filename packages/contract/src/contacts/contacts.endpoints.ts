@@ -30,7 +30,7 @@ export const listContacts = publicEndpoint({
     operation: 'listContacts',
     title: { en: 'List customers', pt: 'Listar clientes' },
     detail: {
-      en: 'Everybody that the workspace knows, newest first.',
+      en: 'All customers of the workspace, newest first.',
       pt: 'Todas as pessoas que o espaço conhece, a começar pelas mais recentes.',
     },
     example: {
@@ -65,7 +65,7 @@ export const createContact = publicEndpoint({
     operation: 'findOrCreateContact',
     title: { en: 'Find or create a customer', pt: 'Encontrar ou criar um cliente' },
     detail: {
-      en: 'A customer is known by the email address or the phone number. One that is known already gets what was missing, and nothing is written over; otherwise a new one is made.',
+      en: 'The email address or the phone number identifies a customer. An existing customer gets missing fields and keeps all others; otherwise a new one is created.',
       pt: 'Um cliente reconhece-se pelo email ou pelo telefone. Se já for conhecido, junta-se o que faltava e nada se substitui; se não, cria-se um novo.',
     },
     example: {
@@ -85,9 +85,9 @@ export const updateContact = publicEndpoint({
   api: {
     keys,
     operation: 'updateContact',
-    title: { en: 'Change a customer', pt: 'Alterar um cliente' },
+    title: { en: 'Update a customer', pt: 'Alterar um cliente' },
     detail: {
-      en: 'What you leave out stays as it is.',
+      en: 'Omitted fields stay unchanged.',
       pt: 'O que não enviares fica como está.',
     },
     example: {

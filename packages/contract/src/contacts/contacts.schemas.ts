@@ -11,18 +11,18 @@ export const contactSchema = z
     id: z.uuid(),
     name: z.string(),
     ...reach,
-    language: localeSchema.meta(described('In which they are written to.', 'Em que se lhe escreve.')),
-    source: z.enum(contactSources).meta(described('What made them known first.', 'O que o deu a conhecer primeiro.')),
+    language: localeSchema.meta(described('The language for messages to them.', 'Em que se lhe escreve.')),
+    source: z.enum(contactSources).meta(described('Where they first appeared.', 'O que o deu a conhecer primeiro.')),
     consented_at: z.iso
       .datetime()
       .nullable()
-      .meta(described('When they agreed to be written to.', 'Quando aceitou receber mensagens.')),
+      .meta(described('When they agreed to receive messages.', 'Quando aceitou receber mensagens.')),
     unsubscribed_at: z.iso
       .datetime()
       .nullable()
       .meta(
         described(
-          'When they wished no more messages: send none.',
+          'When they opted out: don’t send messages.',
           'Quando pediu para não receber mais: não envies nenhuma.',
         ),
       ),
@@ -45,7 +45,7 @@ const phone = z
   .max(40, 'validation.too_long')
   .meta(
     described(
-      'As it is dialled; without a country code it is of the country of the workspace.',
+      'Without a country code, the workspace’s country applies.',
       'Como se marca; sem indicativo, é do país do espaço.',
     ),
   );
@@ -71,10 +71,10 @@ export const changeContactSchema = z
   .meta({ id: 'ChangedContact' });
 
 export const contactQuerySchema = cursorQuerySchema.extend({
-  email: emailField.optional().meta(described('Only who has this address.', 'Só quem tem este endereço.')),
-  phone: phone.optional().meta(described('Only who has this number.', 'Só quem tem este número.')),
+  email: emailField.optional().meta(described('Only the customer with this address.', 'Só quem tem este endereço.')),
+  phone: phone.optional().meta(described('Only the customer with this number.', 'Só quem tem este número.')),
   updated_since: z.iso
     .datetime({ offset: true, error: 'validation.invalid' })
     .optional()
-    .meta(described('Only those who were made or changed since then.', 'Só quem foi criado ou alterado desde então.')),
+    .meta(described('Only customers created or changed since then.', 'Só quem foi criado ou alterado desde então.')),
 });

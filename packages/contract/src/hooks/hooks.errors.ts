@@ -3,14 +3,14 @@ import { defineErrors } from '../shared/errors.ts';
 export const hooksErrors = defineErrors({
   'hook.unknown': {
     status: 404,
-    en: { message: 'This webhook does not exist', action: 'Go back to your webhooks and choose one.' },
+    en: { message: 'This webhook doesn’t exist', action: 'Choose another webhook.' },
     pt: { message: 'Este webhook não existe', action: 'Volta aos teus webhooks e escolhe um.' },
   },
   'hook.event_unknown': {
     status: 404,
     en: {
-      message: 'This event is no longer kept',
-      action: 'The newest 1,000 events of the last 30 days are. Choose another one.',
+      message: 'This event no longer exists',
+      action: 'Webhooks keep the newest 1,000 events of the last 30 days. Choose another one.',
     },
     pt: {
       message: 'Este evento já não está guardado',
@@ -42,7 +42,7 @@ export const hooksErrors = defineErrors({
   'hook.address_refused': {
     status: 400,
     en: {
-      message: 'This address cannot be called',
+      message: 'We can’t call this address',
       action: 'Use a public address that begins with https://, without a user name in it.',
     },
     pt: {
@@ -61,8 +61,8 @@ export const hooksErrors = defineErrors({
   'hook.signature': {
     status: 401,
     en: {
-      message: 'The signature does not match',
-      action: 'Check the secret, and that the body is sent exactly as it was signed.',
+      message: 'The signature doesn’t match',
+      action: 'Check the secret, and send the body exactly as signed.',
     },
     pt: {
       message: 'A assinatura não confere',
@@ -73,7 +73,7 @@ export const hooksErrors = defineErrors({
     status: 410,
     en: {
       message: 'The webhook of this key was deleted',
-      action: 'Make a key for a webhook that is still there, or bring this one back within 30 minutes.',
+      action: 'Create a key for another webhook, or restore this one within 30 minutes.',
     },
     pt: {
       message: 'O webhook desta chave foi eliminado',
@@ -83,8 +83,8 @@ export const hooksErrors = defineErrors({
   'hook.waiting_full': {
     status: 429,
     en: {
-      message: 'This key already waits for events in too many places',
-      action: 'Wait in fewer places at once, or try again in {seconds, plural, one {# second} other {# seconds}}.',
+      message: 'This key has too many waiting calls',
+      action: 'Use fewer waiting calls, or try again in {seconds, plural, one {# second} other {# seconds}}.',
     },
     pt: {
       message: 'Esta chave já está à espera de eventos em demasiados sítios',

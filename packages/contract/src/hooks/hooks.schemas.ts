@@ -133,7 +133,7 @@ export const hookEventSchema = z
       .string()
       .meta(
         described(
-          "What stands behind the webhook's address, undecoded.",
+          'The rest of the URL after the webhook’s address, not decoded.',
           'O que vem depois do endereço do webhook, tal como chegou.',
         ),
       ),
@@ -141,12 +141,12 @@ export const hookEventSchema = z
     agent: z.string(),
     ip: z.string(),
     content_type: z.string(),
-    size: z.number().int().meta(described('Of the body, in bytes.', 'Do conteúdo, em bytes.')),
+    size: z.number().int().meta(described('The size of the body in bytes.', 'Do conteúdo, em bytes.')),
     verification: z
       .enum(verifications)
       .meta(
         described(
-          'Of the signature; unchecked when the webhook asks for none.',
+          'The result of the signature check; unchecked if the webhook has none.',
           'Da assinatura; unchecked se o webhook não pede nenhuma.',
         ),
       ),
@@ -166,17 +166,19 @@ export const hookEventDetailSchema = hookEventSchema
             .boolean()
             .meta(
               described(
-                'Whether it was a credential, whose value is not kept.',
+                'Whether it was a credential; its value isn’t stored.',
                 'Se era uma credencial, cujo valor não se guarda.',
               ),
             ),
         }),
       )
-      .meta(described('In the order in which they came.', 'Pela ordem em que chegaram.')),
+      .meta(described('In their original order.', 'Pela ordem em que chegaram.')),
     body: z.string(),
     body_encoding: z
       .enum(['text', 'base64'])
-      .meta(described('What body is in; base64 when it is not text.', 'Como está body; base64 quando não é texto.')),
+      .meta(
+        described('The encoding of the body; base64 if it isn’t text.', 'Como está body; base64 quando não é texto.'),
+      ),
   })
   .meta({ id: 'WebhookEventDetail' });
 export type HookEventDetail = z.output<typeof hookEventDetailSchema>;
@@ -200,7 +202,7 @@ export const replayResultSchema = z
       .number()
       .int()
       .nullable()
-      .meta(described('Of the answer; null when there was none.', 'Da resposta; null se não houve nenhuma.')),
+      .meta(described('The response’s status; null without a response.', 'Da resposta; null se não houve nenhuma.')),
     ms: z.number().int(),
     content_type: z.string(),
     body: z.string(),
@@ -208,7 +210,7 @@ export const replayResultSchema = z
       .boolean()
       .meta(
         described(
-          'Whether the answer went on after what is shown.',
+          'Whether the response was longer than the part shown.',
           'Se a resposta continuava depois do que se mostra.',
         ),
       ),

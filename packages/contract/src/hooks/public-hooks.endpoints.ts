@@ -46,7 +46,7 @@ export const getProgramHook = publicEndpoint({
     keys,
     operation: 'getWebhook',
     title: { en: 'Get the webhook', pt: 'Obter o webhook' },
-    detail: { en: 'The one that the key is for.', pt: 'Aquele para o qual é a chave.' },
+    detail: { en: 'The flow of the API key.', pt: 'Aquele para o qual é a chave.' },
     example: {
       answer: {
         id: '01930f4f-77d0-7e15-a3c8-4b1f60e2d9a5',
@@ -72,7 +72,7 @@ export const listProgramEvents = publicEndpoint({
     operation: 'listWebhookEvents',
     title: { en: 'List events', pt: 'Listar eventos' },
     detail: {
-      en: 'What the webhook received, newest first, without headers and bodies. The newest 1,000 of the last 30 days are kept.',
+      en: 'The webhook’s events, newest first, without headers and bodies. The newest 1,000 of the last 30 days are kept.',
       pt: 'O que o webhook recebeu, a começar pelo mais recente, sem cabeçalhos nem conteúdos. Ficam guardados os 1 000 mais recentes dos últimos 30 dias.',
     },
     example: {
@@ -107,7 +107,7 @@ export const awaitProgramEvent = publicEndpoint({
     operation: 'nextWebhookEvent',
     title: { en: 'Wait for the next event', pt: 'Esperar pelo próximo evento' },
     detail: {
-      en: 'Answers as soon as there is one, or when the time is over. Send the `cursor` of each answer as `after` with the next call: you then get every event once, in turn, also what arrives between two calls, for as long as events are kept. Keep the cursor to go on where you stopped. A key may wait 10 times at once.',
+      en: 'Responds when an event arrives or the time is over. Send the `cursor` of each response as `after` with the next call to get every event once and in order, including events between two calls, as long as events are kept. Store the cursor to continue later. A key can have 10 waiting calls.',
       pt: 'Responde assim que houver um, ou quando o tempo acabar. Envia o `cursor` de cada resposta em `after` no pedido seguinte: recebes assim cada evento uma vez, por ordem, incluindo os que chegarem entre dois pedidos, enquanto os eventos ficarem guardados. Guarda o cursor para continuares onde paraste. Uma chave pode esperar 10 vezes ao mesmo tempo.',
     },
     example: {
@@ -130,7 +130,7 @@ export const replayProgramEvent = publicEndpoint({
     operation: 'replayWebhookEvent',
     title: { en: 'Replay an event', pt: 'Reenviar um evento' },
     detail: {
-      en: 'Sends it once more, as it came but without credentials: to an address, or to what the webhook is bound to. At most 60 a minute.',
+      en: 'Sends the event again, unchanged but without credentials: to an address, or to the webhook’s integration or flow. At most 60 per minute.',
       pt: 'Envia-o mais uma vez, como chegou mas sem credenciais: para um endereço, ou para aquilo a que o webhook está ligado. No máximo, 60 por minuto.',
     },
     example: {

@@ -9,19 +9,21 @@ export const programHookSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    status: z.enum(hookStatuses).meta(described('One that is off takes no events.', 'Desligado, não recebe eventos.')),
+    status: z
+      .enum(hookStatuses)
+      .meta(described('A webhook that is off accepts no events.', 'Desligado, não recebe eventos.')),
     url: z
       .string()
       .meta(
         described(
-          'The address that others call, with any method and any path below it.',
+          'The address for callers, with any method and any path below it.',
           'O endereço que os outros chamam, com qualquer método e qualquer caminho depois dele.',
         ),
       ),
     bound_to: z
       .enum(hookTargetKinds)
       .nullable()
-      .meta(described('What takes its events.', 'O que recebe os seus eventos.')),
+      .meta(described('The integration or flow that receives its events.', 'O que recebe os seus eventos.')),
     last_event_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
   })
@@ -37,7 +39,7 @@ export const eventsQuerySchema = cursorQuerySchema.extend({
     .toUpperCase()
     .regex(/^[A-Z-]{1,20}$/, 'validation.invalid')
     .optional()
-    .meta(described('Only those of one method, such as POST.', 'Só os de um método, como POST.')),
+    .meta(described('Only events with this method, such as POST.', 'Só os de um método, como POST.')),
 });
 
 export const nextEventQuerySchema = z.object({
@@ -46,7 +48,7 @@ export const nextEventQuerySchema = z.object({
     .optional()
     .meta(
       described(
-        'The `cursor` of the answer before, or the id of an event. Without it only what comes from now on counts: leave it out in the first call alone.',
+        'The `cursor` of the previous response, or the id of an event. Omit it only in the first call: without it, only new events count.',
         'O `cursor` da resposta anterior, ou o id de um evento. Sem ele, só conta o que chegar a partir de agora: omite-o apenas no primeiro pedido.',
       ),
     ),
@@ -62,12 +64,12 @@ export const nextEventQuerySchema = z.object({
 export const nextEventSchema = z.object({
   event: hookEventDetailSchema
     .nullable()
-    .meta(described('null when none came in time.', 'null se nenhum chegou a tempo.')),
+    .meta(described('null if no event arrived in time.', 'null se nenhum chegou a tempo.')),
   cursor: z
     .string()
     .meta(
       described(
-        'Send it as `after` with the next call, whether or not an event came: what arrives between two calls is then answered, too.',
+        'Send it as `after` with the next call, even without an event, so that you also get events between two calls.',
         'Envia-o em `after` no pedido seguinte, tenha ou não chegado um evento: assim recebes também o que chegar entre dois pedidos.',
       ),
     ),
@@ -78,7 +80,7 @@ export const programReplaySchema = z.object({
     .optional()
     .meta(
       described(
-        'A public address; without it the event goes to what the webhook is bound to.',
+        'A public address; without it, the event goes to the webhook’s integration or flow.',
         'Um endereço público; sem ele, o evento vai para aquilo a que o webhook está ligado.',
       ),
     ),
@@ -89,7 +91,7 @@ export const programReplayedSchema = z.object({
     .nullable()
     .meta(
       described(
-        'What the address answered; null when it went to what the webhook is bound to, which answers nothing.',
+        'The address’s response; null for an integration or a flow, which give none.',
         'O que o endereço respondeu; null se foi para aquilo a que o webhook está ligado, que não responde nada.',
       ),
     ),

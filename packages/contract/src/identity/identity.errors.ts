@@ -3,7 +3,7 @@ import { defineErrors } from '../shared/errors.ts';
 export const identityErrors = defineErrors({
   'identity.credentials': {
     status: 401,
-    en: { message: 'The email or the password is not right', action: 'Check both, or choose a new password.' },
+    en: { message: 'Incorrect email or password', action: 'Check both, or choose a new password.' },
     pt: {
       message: 'O email ou a palavra-passe não estão certos',
       action: 'Verifica os dois, ou escolhe uma nova palavra-passe.',
@@ -12,8 +12,8 @@ export const identityErrors = defineErrors({
   'identity.email_taken': {
     status: 422,
     en: {
-      message: 'There is already an account with this email',
-      action: 'Sign in, or choose a new password if you forgot it.',
+      message: 'An account with this email already exists',
+      action: 'Sign in, or reset your password.',
     },
     pt: {
       message: 'Já existe uma conta com este email',
@@ -22,32 +22,32 @@ export const identityErrors = defineErrors({
   },
   'identity.email_same': {
     status: 400,
-    en: { message: 'This is your email already', action: 'Type the address that you want to change to.' },
+    en: { message: 'This is already your email', action: 'Enter a different address.' },
     pt: { message: 'Este já é o teu email', action: 'Escreve o endereço para o qual queres mudar.' },
   },
   'identity.email_used': {
     status: 409,
     en: {
-      message: 'Another account has this email',
+      message: 'Another account uses this email',
       action: 'Choose another address, or delete that account first.',
     },
     pt: { message: 'Outra conta tem este email', action: 'Escolhe outro endereço, ou elimina primeiro essa conta.' },
   },
   'identity.email_confirmed': {
     status: 409,
-    en: { message: 'This email is confirmed already', action: 'There is nothing left to do.' },
+    en: { message: 'This email is already confirmed', action: 'You don’t need to do anything.' },
     pt: { message: 'Este email já está confirmado', action: 'Não há mais nada a fazer.' },
   },
   'identity.email_other': {
     status: 400,
-    en: { message: 'This is not the email of your account', action: 'Refresh the page and ask again.' },
+    en: { message: 'This isn’t your account’s email', action: 'Refresh the page and try again.' },
     pt: { message: 'Este não é o email da tua conta', action: 'Atualiza a página e pede de novo.' },
   },
   'identity.link_expired': {
     status: 400,
     en: {
       message: 'This link is no longer valid',
-      action: 'It was used already, or is older than an hour. Ask for a new one.',
+      action: 'It was already used, or is older than an hour. Request a new one.',
     },
     pt: { message: 'Esta ligação já não é válida', action: 'Já foi usada, ou tem mais de uma hora. Pede outra.' },
   },
@@ -64,19 +64,19 @@ export const identityErrors = defineErrors({
   },
   'identity.link_failed': {
     status: 500,
-    en: { message: 'This link could not be followed', action: 'Wait a moment and open it again.' },
+    en: { message: 'We couldn’t open this link', action: 'Wait a moment and open it again.' },
     pt: { message: 'Não foi possível seguir esta ligação', action: 'Espera um momento e abre-a de novo.' },
   },
   'identity.password_wrong': {
     status: 400,
-    en: { message: 'The password is not right', action: 'Type your current password again.' },
+    en: { message: 'Incorrect password', action: 'Enter your current password again.' },
     pt: { message: 'A palavra-passe não está certa', action: 'Escreve de novo a tua palavra-passe atual.' },
   },
   'identity.code_wrong': {
     status: 401,
     en: {
-      message: 'The code is not right',
-      action: 'Type the six digits that your app shows now, or a recovery code.',
+      message: 'Incorrect code',
+      action: 'Enter the current six-digit code from your app, or a recovery code.',
     },
     pt: {
       message: 'O código não está certo',
@@ -85,7 +85,7 @@ export const identityErrors = defineErrors({
   },
   'identity.code_used': {
     status: 401,
-    en: { message: 'This code was used already', action: 'Wait for the next six digits of your app and type those.' },
+    en: { message: 'This code was already used', action: 'Wait for the next code in your app.' },
     pt: {
       message: 'Este código já foi usado',
       action: 'Espera pelos próximos seis dígitos da aplicação e escreve esses.',
@@ -106,7 +106,7 @@ export const identityErrors = defineErrors({
     status: 401,
     en: {
       message: 'This sign-in has ended',
-      action: 'It had too many wrong codes or waited too long. Type your password again.',
+      action: 'There were too many wrong codes, or it took too long. Enter your password again.',
     },
     pt: {
       message: 'Este início de sessão terminou',
@@ -120,7 +120,7 @@ export const identityErrors = defineErrors({
   },
   'identity.two_factor_on': {
     status: 409,
-    en: { message: 'Two-step sign-in is on already', action: 'Turn it off first to set up another app.' },
+    en: { message: 'Two-step sign-in is already on', action: 'Turn it off first to set up another app.' },
     pt: {
       message: 'A verificação em dois passos já está ativa',
       action: 'Desativa-a primeiro para configurares outra aplicação.',
@@ -130,7 +130,7 @@ export const identityErrors = defineErrors({
     status: 409,
     en: {
       message: 'Your account has no password yet',
-      action: 'Sign out and choose one with “Forgot the password?”, then come back.',
+      action: 'Sign out and create one with “Forgot your password?”, then come back.',
     },
     pt: {
       message: 'A tua conta ainda não tem palavra-passe',
@@ -139,13 +139,13 @@ export const identityErrors = defineErrors({
   },
   'identity.not_fresh': {
     status: 403,
-    en: { message: 'Sign in again to do this', action: 'For your safety we ask for a recent sign-in.' },
+    en: { message: 'Sign in again to do this', action: 'For your security, this needs a recent sign-in.' },
     pt: { message: 'Inicia sessão de novo para fazer isto', action: 'Para tua segurança, pedimos uma sessão recente.' },
   },
   'identity.provider': {
     status: 400,
     en: {
-      message: 'This sign-in could not be completed',
+      message: 'We couldn’t complete the sign-in',
       action: 'Try again, or sign in with your email and password.',
     },
     pt: {
@@ -156,7 +156,7 @@ export const identityErrors = defineErrors({
   'identity.provider_declined': {
     status: 403,
     en: {
-      message: 'You did not continue with Google',
+      message: 'You didn’t continue with Google',
       action: 'Try again, or sign in with your email and password.',
     },
     pt: { message: 'Não continuaste com o Google', action: 'Tenta de novo, ou usa o teu email e palavra-passe.' },
@@ -164,8 +164,8 @@ export const identityErrors = defineErrors({
   'identity.provider_unlinked': {
     status: 409,
     en: {
-      message: 'There is already an account with this email',
-      action: 'Sign in with your password and confirm your email, then Google works too.',
+      message: 'An account with this email already exists',
+      action: 'Sign in with your password and confirm your email. Then you can use Google.',
     },
     pt: {
       message: 'Já existe uma conta com este email',
@@ -174,7 +174,7 @@ export const identityErrors = defineErrors({
   },
   'identity.provider_off': {
     status: 404,
-    en: { message: 'Sign-in with Google is not offered here', action: 'Use your email and password.' },
+    en: { message: 'Sign-in with Google isn’t available here', action: 'Use your email and password.' },
     pt: { message: 'Aqui não se entra com o Google', action: 'Usa o teu email e palavra-passe.' },
   },
   'identity.session_unknown': {
@@ -184,7 +184,7 @@ export const identityErrors = defineErrors({
   },
   'identity.confirm_mismatch': {
     status: 400,
-    en: { message: 'The confirmation does not match', action: 'Type your email address exactly as it is shown.' },
+    en: { message: 'The confirmation doesn’t match', action: 'Enter your email address exactly as shown.' },
     pt: { message: 'A confirmação não corresponde', action: 'Escreve o teu email exatamente como aparece.' },
   },
   'identity.company_owned': {

@@ -3,14 +3,14 @@ import { defineErrors } from '../shared/errors.ts';
 export const integrationsErrors = defineErrors({
   'integration.unknown': {
     status: 404,
-    en: { message: 'There is no such integration', action: 'Refresh the list of integrations.' },
+    en: { message: 'This integration doesn’t exist', action: 'Refresh the list of integrations.' },
     pt: { message: 'Esta integração não existe', action: 'Atualiza a lista de integrações.' },
   },
   'integration.in_use': {
     status: 409,
     en: {
-      message: 'Payments are still waiting on this integration',
-      action: 'Switch it off, and delete it when they are paid or have expired.',
+      message: 'This integration has pending payments',
+      action: 'Turn it off, and delete it when they are paid or expired.',
     },
     pt: {
       message: 'Ainda há pagamentos à espera nesta integração',
@@ -19,7 +19,7 @@ export const integrationsErrors = defineErrors({
   },
   'integration.restore_too_late': {
     status: 410,
-    en: { message: 'This integration can no longer be brought back', action: 'Connect the service again.' },
+    en: { message: 'This integration can no longer be restored', action: 'Connect the service again.' },
     pt: { message: 'Já não é possível recuperar esta integração', action: 'Liga o serviço de novo.' },
   },
 });

@@ -3,19 +3,19 @@ import { defineErrors } from '../shared/errors.ts';
 export const kmailErrors = defineErrors({
   'mail_template.unknown': {
     status: 404,
-    en: { message: 'This template does not exist', action: 'Go back to your templates and choose one.' },
+    en: { message: 'This template doesn’t exist', action: 'Choose another template.' },
     pt: { message: 'Este modelo não existe', action: 'Volta aos teus modelos e escolhe um.' },
   },
   'mail_template.name_taken': {
     status: 409,
-    en: { message: 'There is already a template with this name', action: 'Choose another name.' },
+    en: { message: 'A template with this name already exists', action: 'Choose another name.' },
     pt: { message: 'Já existe um modelo com este nome', action: 'Escolhe outro nome.' },
   },
   'mail_template.name_locked': {
     status: 409,
     en: {
-      message: 'The name of a template stays',
-      action: 'Programs send by this name. Create a template with the other one.',
+      message: 'A template’s name can’t change',
+      action: 'API calls use this name. Create a template with the new name.',
     },
     pt: {
       message: 'O nome de um modelo não muda',
@@ -26,7 +26,7 @@ export const kmailErrors = defineErrors({
     status: 409,
     en: {
       message: '{name} saved this template on {day} at {time}',
-      action: 'Look at the newer version, save over it, or keep yours as a copy.',
+      action: 'View the newer version, overwrite it, or keep yours as a copy.',
     },
     pt: {
       message: '{name} guardou este modelo a {day}, às {time}',
@@ -35,17 +35,17 @@ export const kmailErrors = defineErrors({
   },
   'mail_domain.unknown': {
     status: 404,
-    en: { message: 'This domain does not exist', action: 'Go back to your domains and choose one.' },
+    en: { message: 'This domain doesn’t exist', action: 'Choose another domain.' },
     pt: { message: 'Este domínio não existe', action: 'Volta aos teus domínios e escolhe um.' },
   },
   'mail_domain.name_taken': {
     status: 409,
-    en: { message: 'This domain is already there', action: 'Look for it in your domains.' },
+    en: { message: 'This domain already exists', action: 'Search for it in your domains.' },
     pt: { message: 'Este domínio já existe', action: 'Procura-o nos teus domínios.' },
   },
   'mail_domain.own': {
     status: 409,
-    en: { message: 'This domain belongs to the platform', action: 'Enter a domain of yours.' },
+    en: { message: 'This domain belongs to the platform', action: 'Enter your own domain.' },
     pt: { message: 'Este domínio é da plataforma', action: 'Indica um domínio teu.' },
   },
   'mail_domain.verified_elsewhere': {
@@ -62,8 +62,8 @@ export const kmailErrors = defineErrors({
   'mail_domain.unavailable': {
     status: 409,
     en: {
-      message: 'Domains of your own are not offered here yet',
-      action: 'Ask whoever runs this installation to set them up.',
+      message: 'Custom domains aren’t available here yet',
+      action: 'Ask the operator of this site to set them up.',
     },
     pt: {
       message: 'Aqui ainda não há domínios próprios',
@@ -72,14 +72,14 @@ export const kmailErrors = defineErrors({
   },
   'email.unknown': {
     status: 404,
-    en: { message: 'This email is not kept', action: 'Those of the last 30 days are. Check the id.' },
+    en: { message: 'This email doesn’t exist', action: 'Emails are kept for 30 days. Check the ID.' },
     pt: { message: 'Este email não está guardado', action: 'Ficam os dos últimos 30 dias. Verifica o id.' },
   },
   'email.domain_unverified': {
     status: 409,
     en: {
-      message: 'This workspace may not send from this address',
-      action: 'Send from an address of one of its verified domains.',
+      message: 'This workspace can’t send from this address',
+      action: 'Use an address of one of its verified domains.',
     },
     pt: {
       message: 'Este espaço não pode enviar deste endereço',

@@ -9,15 +9,15 @@ interface ThemeTexts {
   readonly footer: string;
 }
 
-/** What stands in a new template that begins with a theme, for its maker to write over. */
+/** Sample texts of a new template that starts from a theme. */
 export const mailThemeTexts: Bilingual<ThemeTexts> = {
   en: {
-    title: 'A title that says it all',
+    title: 'Your title',
     greeting: 'Hello {{name}},',
-    body: 'Write here what you want to say. One thought for each mail, in a few short sentences, is what people read to the end.',
+    body: 'Write your message here. People read to the end when an email makes one point in a few short sentences.',
     button: 'See more',
-    closing: 'Thank you for being with us.',
-    footer: 'You receive this mail because you are a customer of {{company}}.',
+    closing: 'Thank you for being our customer.',
+    footer: 'You receive this email because you are a customer of {{company}}.',
   },
   pt: {
     title: 'Um título que diz tudo',

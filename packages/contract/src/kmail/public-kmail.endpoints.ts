@@ -32,7 +32,7 @@ export const sendProgramEmail = publicEndpoint({
     operation: 'sendEmail',
     title: { en: 'Send an email', pt: 'Enviar um email' },
     detail: {
-      en: 'From an address of a verified domain, by a template or with a subject and HTML or text of its own. It takes one of the emails of your plan and is sent right after; ask for it to know what became of it. Repeat a call that got no answer with the same Idempotency-Key.',
+      en: 'Sends from an address of a verified domain, with a template or with your own subject and HTML or text. It uses one email of your plan and is sent right after the call; get the email to see its status. If you get no response, repeat the call with the same Idempotency-Key.',
       pt: 'De um endereço de um domínio verificado, com um modelo ou com assunto e HTML ou texto próprios. Gasta um dos emails do teu plano e é enviado logo a seguir; consulta-o para saber o que lhe aconteceu. Repete um pedido sem resposta com a mesma Idempotency-Key.',
     },
     example: {
@@ -51,14 +51,14 @@ export const sendProgramEmail = publicEndpoint({
 export const getProgramEmail = publicEndpoint({
   method: 'GET',
   path: '/kmail/emails/:id',
-  params: byId('The id that the call answered which sent it.', 'O id que o pedido de envio respondeu.'),
+  params: byId('The id in the response of the call that sent it.', 'O id que o pedido de envio respondeu.'),
   response: programEmailSchema,
   errors: ['email.unknown'],
   api: {
     keys,
     operation: 'getEmail',
     title: { en: 'Get an email', pt: 'Obter um email' },
-    detail: { en: 'Of the last 30 days.', pt: 'Dos últimos 30 dias.' },
+    detail: { en: 'Emails are kept for 30 days.', pt: 'Dos últimos 30 dias.' },
     example: {
       params: { id: queued.id },
       answer: { ...queued, status: 'sent', sent_at: '2026-12-02T09:30:01.000Z' },

@@ -22,18 +22,18 @@ const whole = z.object({
   from_name: optionalText(senderNameLimit)
     .regex(oneLine, 'validation.one_line')
     .optional()
-    .meta(described('The name beside it.', 'O nome ao lado dele.')),
-  to: emailField.meta(described('Whom it is for.', 'Para quem é.')),
+    .meta(described('The name shown with the address.', 'O nome ao lado dele.')),
+  to: emailField.meta(described('The recipient.', 'Para quem é.')),
   reply_to: emailField
     .optional()
-    .meta(described('Where an answer goes, if not to `from`.', 'Para onde vai uma resposta, se não for para `from`.')),
+    .meta(described('The address for replies, if not `from`.', 'Para onde vai uma resposta, se não for para `from`.')),
   template: z
     .string()
     .max(mailTemplateNameLimit, 'validation.too_long')
     .optional()
     .meta(
       described(
-        'The name of a template; then there is no subject, html or text.',
+        'The name of a template; it replaces subject, html and text.',
         'O nome de um modelo; nesse caso não há subject, html nem text.',
       ),
     ),
@@ -43,7 +43,7 @@ const whole = z.object({
     .default({})
     .meta(
       described(
-        'What stands in the places {{name}} of the template, all of them. In its HTML signs such as < are shown, and not read.',
+        'Values for all the template’s variables, such as {{name}}. In HTML, characters such as < are escaped.',
         'O que fica nos lugares {{name}} do modelo, em todos. No HTML, sinais como < são mostrados e não interpretados.',
       ),
     ),
@@ -55,7 +55,7 @@ const whole = z.object({
     .string()
     .max(mailTextLimit, 'validation.too_long')
     .optional()
-    .meta(described('Made from html when it is not sent.', 'Feito a partir de html se não for enviado.')),
+    .meta(described('Generated from html if omitted.', 'Feito a partir de html se não for enviado.')),
 });
 
 export const sentEmailSchema = whole
@@ -78,18 +78,18 @@ export const programEmailSchema = z
       .enum(emailStatuses)
       .meta(
         described(
-          'sent: the mail server of the platform took it. uncertain: it may have been sent, and is not sent again.',
+          'sent: the platform’s mail server accepted it. uncertain: it may have been sent, and isn’t sent again.',
           'sent: o servidor de email da plataforma aceitou-o. uncertain: pode ter sido enviado, e não se repete.',
         ),
       ),
     reason: z
       .enum(emailReasons)
       .nullable()
-      .meta(described('Why it failed or is uncertain.', 'Porque falhou ou é incerto.')),
+      .meta(described('The reason why it failed or is uncertain.', 'Porque falhou ou é incerto.')),
     detail: z
       .string()
       .nullable()
-      .meta(described('What the mail server said last.', 'O que o servidor de email disse por último.')),
+      .meta(described('The mail server’s last response.', 'O que o servidor de email disse por último.')),
     from: z.string(),
     to: z.string(),
     subject: z.string(),

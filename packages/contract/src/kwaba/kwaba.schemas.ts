@@ -28,25 +28,22 @@ const lastMessageSchema = z.object({
 export const kwabaUserSchema = z
   .object({
     id: z.uuid(),
-    external_id: z.string().meta(described('Your own id of the person.', 'O teu próprio id da pessoa.')),
+    external_id: z.string().meta(described('Your own ID for the person.', 'O teu próprio id da pessoa.')),
     name: z.string(),
     ...reach,
-    language: localeSchema.meta(described('In which the conversation is shown.', 'Em que a conversa se mostra.')),
+    language: localeSchema.meta(described('The language of the conversation page.', 'Em que a conversa se mostra.')),
     metadata: z
       .record(z.string(), z.string())
-      .meta(described('What you keep beside them, for your own use.', 'O que guardas junto, para teu uso.')),
+      .meta(described('Your own data about them.', 'O que guardas junto, para teu uso.')),
     conversation_url: z
       .url()
       .meta(
         described(
-          'Where the person reads and answers; whoever has it may.',
+          'The page where the person reads and replies; anyone with this address can.',
           'Onde a pessoa lê e responde; quem o tiver pode fazê-lo.',
         ),
       ),
-    unread: z
-      .number()
-      .int()
-      .meta(described('Answers that nobody of the company has read.', 'Respostas que ninguém da empresa leu.')),
+    unread: z.number().int().meta(described('The number of unread replies.', 'Respostas que ninguém da empresa leu.')),
     last_message: lastMessageSchema.nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -66,16 +63,16 @@ export const changesSchema = z.object({
     .optional()
     .meta(
       described(
-        'As it is dialled, or empty; without a country code it is of the country of the company.',
+        'May be empty; without a country code, the company’s country applies.',
         'Como se marca, ou vazio; sem indicativo, é do país da empresa.',
       ),
     ),
   language: localeSchema
     .optional()
-    .meta(described('In which the conversation is shown.', 'Em que a conversa se mostra.')),
+    .meta(described('The language of the conversation page.', 'Em que a conversa se mostra.')),
   metadata: metadataSchema
     .optional()
-    .meta(described('Up to 20 texts by name, for your own use.', 'Até 20 textos por nome, para teu uso.')),
+    .meta(described('Up to 20 named texts for your own use.', 'Até 20 textos por nome, para teu uso.')),
 });
 export type KwabaUserChange = Partial<z.output<typeof changesSchema>>;
 
@@ -91,15 +88,13 @@ export const kwabaMessageSchema = z
       .int()
       .meta(
         described(
-          'Its place in the conversation, from 1 on and without gaps.',
+          'Its position in the conversation, from 1, without gaps.',
           'O seu lugar na conversa, a partir de 1 e sem falhas.',
         ),
       ),
     sender: z.enum(senders).meta(described('The company or its end user.', 'A empresa ou o seu utilizador.')),
     text: z.string(),
-    client_id: z
-      .string()
-      .meta(described('The client_id that its sender gave it.', 'O client_id que lhe deu quem a enviou.')),
+    client_id: z.string().meta(described('The sender’s client_id.', 'O client_id que lhe deu quem a enviou.')),
     state: z.enum(['sent', 'read']),
     sent_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),

@@ -55,7 +55,7 @@ export const listProgramUsers = publicEndpoint({
     operation: 'listKwabaUsers',
     title: { en: 'List users', pt: 'Listar utilizadores' },
     detail: {
-      en: 'The people whom your company writes to, the newest first.',
+      en: 'The people your company writes to, newest first.',
       pt: 'As pessoas a quem a tua empresa escreve, a começar pelas mais recentes.',
     },
     example: { query: { limit: 2 }, answer: lastPage(ana) },
@@ -88,7 +88,7 @@ export const saveProgramUser = publicEndpoint({
     operation: 'saveKwabaUser',
     title: { en: 'Create or update a user', pt: 'Criar ou atualizar um utilizador' },
     detail: {
-      en: 'A new user takes one of the kwaba_users of your plan; without a name the id stands for it. Of a known one, what you leave out stays as it is. Give conversation_url to the person, or open it in your app: there they read and answer.',
+      en: 'A new user uses one of your plan’s kwaba_users; the ID replaces a missing name. For an existing user, omitted fields stay unchanged. Give conversation_url to the person, or open it in your app: they read and reply there.',
       pt: 'Um utilizador novo ocupa um dos kwaba_users do teu plano; sem nome, fica o id no seu lugar. De um já conhecido, o que não enviares fica como está. Dá conversation_url à pessoa, ou abre-o na tua aplicação: é lá que lê e responde.',
     },
     example: {
@@ -116,7 +116,7 @@ export const deleteProgramUser = publicEndpoint({
     operation: 'deleteKwabaUser',
     title: { en: 'Delete a user', pt: 'Eliminar um utilizador' },
     detail: {
-      en: 'The whole conversation goes too, and the room in your plan is free again.',
+      en: 'This also deletes the conversation, and frees one of your plan’s kwaba_users.',
       pt: 'Toda a conversa desaparece também, e o lugar no teu plano volta a ficar livre.',
     },
     example: { params, answer: { deleted: true } },
@@ -134,7 +134,7 @@ export const renewProgramConversation = publicEndpoint({
     operation: 'renewKwabaConversation',
     title: { en: 'Renew the address of a conversation', pt: 'Renovar o endereço de uma conversa' },
     detail: {
-      en: 'For when it came into other hands: the address before stops working at once.',
+      en: 'Use it if the address has leaked: the old one stops working immediately.',
       pt: 'Para quando tiver ido parar a outras mãos: o endereço anterior deixa logo de funcionar.',
     },
     example: { params, answer: ana },
@@ -153,7 +153,7 @@ export const listProgramMessages = publicEndpoint({
     operation: 'listKwabaMessages',
     title: { en: 'Read a conversation', pt: 'Ler uma conversa' },
     detail: {
-      en: 'What both sides wrote, newest first. Reading it here marks nothing as read.',
+      en: 'The messages of both sides, newest first. This call doesn’t mark them as read.',
       pt: 'O que os dois lados escreveram, a começar pelo mais recente. Ler aqui não marca nada como lido.',
     },
     example: {
@@ -176,7 +176,7 @@ export const sendProgramMessage = publicEndpoint({
     operation: 'sendKwabaMessage',
     title: { en: 'Send a message', pt: 'Enviar uma mensagem' },
     detail: {
-      en: 'Uses one of the kwaba_messages of your plan. A repeat with the same client_id answers the first message again and uses none.',
+      en: 'Uses one of your plan’s kwaba_messages. A repeat with the same client_id returns the first message and uses none.',
       pt: 'Gasta uma das kwaba_messages do teu plano. Repetida com o mesmo client_id, devolve a primeira mensagem e não gasta nenhuma.',
     },
     example: {

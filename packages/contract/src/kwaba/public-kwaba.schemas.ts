@@ -6,7 +6,7 @@ import { changesSchema, clientIdField, externalIdField, messageTextField, placeF
 export const byExternalIdSchema = z.object({
   external_id: externalIdField.meta(
     described(
-      'Your own id of the person: up to 120 letters, digits and signs.',
+      'Your own ID for the person: up to 120 letters, digits and symbols.',
       'O teu próprio id da pessoa: até 120 letras, algarismos e sinais.',
     ),
   ),
@@ -17,13 +17,13 @@ export const savedUserSchema = changesSchema.partial().meta({ id: 'SavedKwabaUse
 export const sentMessageSchema = z
   .object({
     text: messageTextField.meta(
-      described('Up to 4,000 characters, shown as they are.', 'Até 4 000 caracteres, mostrados tal como são.'),
+      described('Up to 4,000 characters, shown as plain text.', 'Até 4 000 caracteres, mostrados tal como são.'),
     ),
     client_id: clientIdField
       .optional()
       .meta(
         described(
-          'Your own name for the message, up to 64 signs. The same one again is the same message.',
+          'Your own ID for the message, up to 64 characters. The same ID means the same message.',
           'O teu próprio nome para a mensagem, até 64 sinais. O mesmo outra vez é a mesma mensagem.',
         ),
       ),
@@ -33,7 +33,7 @@ export const sentMessageSchema = z
 export const readAnswersSchema = z
   .object({
     number: placeField.meta(
-      described('The number of the last answer that was read.', 'O número da última resposta lida.'),
+      described('The number of the last reply that was read.', 'O número da última resposta lida.'),
     ),
   })
   .meta({ id: 'ReadKwabaAnswers' });

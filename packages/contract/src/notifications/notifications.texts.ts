@@ -6,7 +6,7 @@ interface NotificationText {
   readonly detail: string;
 }
 
-/** ICU texts. `{amount}`, `{name}` and `{resource}` arrive in words of the reader's language. */
+/** ICU texts. `{amount}`, `{name}` and `{resource}` are already in the reader's language. */
 export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<NotificationText>>> = {
   sale_paid: {
     en: {
@@ -20,9 +20,9 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   },
   refund_due: {
     en: {
-      title: 'Money to give back for {number}',
+      title: 'Refund due for {number}',
       detail:
-        '{reason, select, paid_twice {{buyer} paid {amount} a second time.} other {{amount} from {buyer} arrived, but what was bought can no longer be delivered.}}',
+        '{reason, select, paid_twice {{buyer} paid {amount} a second time.} other {{amount} from {buyer} arrived, but the items are no longer available.}}',
     },
     pt: {
       title: 'Dinheiro a devolver de {number}',
@@ -32,8 +32,8 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   },
   amount_differs: {
     en: {
-      title: 'Another amount arrived for {number}',
-      detail: '{buyer} paid {amount} instead of {expected}. Decide about it.',
+      title: 'A different amount arrived for {number}',
+      detail: '{buyer} paid {amount} instead of {expected}. Review the payment.',
     },
     pt: {
       title: 'Chegou outro valor para {number}',
@@ -41,7 +41,7 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
     },
   },
   payout_made: {
-    en: { title: '{amount} was transferred to you', detail: 'Transfer {reference}: see it in your balance.' },
+    en: { title: '{amount} was transferred to you', detail: 'Transfer {reference}: view it in your balance.' },
     pt: { title: 'Transferimos-te {amount}', detail: 'Transferência {reference}: vê-a no teu saldo.' },
   },
   quota_warning: {
@@ -58,7 +58,7 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   plan_renewal: {
     en: {
       title: '{days, plural, one {The {name} plan ends tomorrow} other {The {name} plan ends in # days}}',
-      detail: 'Renew it to go on creating and sending.',
+      detail: 'Renew it to keep creating and sending.',
     },
     pt: {
       title: '{days, plural, one {O plano {name} termina amanhã} other {O plano {name} termina daqui a # dias}}',
@@ -85,8 +85,8 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   },
   mail_domain_lost: {
     en: {
-      title: '{name} sends no more email',
-      detail: 'Its DNS records are no longer as they must be. See which, put them back and verify the domain again.',
+      title: '{name} can no longer send email',
+      detail: 'Its DNS records have changed. Restore the incorrect ones and verify the domain again.',
     },
     pt: {
       title: '{name} já não envia email',
@@ -100,7 +100,7 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   flow_failed: {
     en: {
       title: 'The flow “{flow}” failed',
-      detail: 'Look at the run to see at which step and why. You are told once a day.',
+      detail: 'Open the run to see the failed step and the reason. You get this notification at most once a day.',
     },
     pt: {
       title: 'O fluxo “{flow}” falhou',
@@ -109,9 +109,9 @@ export const notificationTexts: Readonly<Record<NotificationKind, Bilingual<Noti
   },
   webhook_off: {
     en: {
-      title: 'The outgoing webhook {name} was switched off',
+      title: 'The outgoing webhook {name} was turned off',
       detail:
-        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address has accepted nothing for five days.}}',
+        '{reason, select, gone {Its address answered that it wants no more events.} other {Its address hasn’t accepted an event for five days.}}',
     },
     pt: {
       title: 'O webhook de saída {name} foi desligado',

@@ -16,7 +16,7 @@ export const receivedFacts = {
     .int()
     .meta(
       described(
-        'What arrived: another amount than `amount_minor` where one was accepted',
+        'The amount received; it differs from `amount_minor` if a different payment was accepted',
         'O que chegou: outro valor que não `amount_minor` quando foi aceite',
       ),
     ),
@@ -25,8 +25,8 @@ export const receivedFacts = {
 export const contactFacts = z.object({
   id: z.uuid(),
   name: z.string(),
-  email: z.string().meta(described('Empty when it is not known', 'Vazio quando não se sabe')),
-  phone: z.string().meta(described('E.164, empty when it is not known', 'Em E.164, vazio quando não se sabe')),
+  email: z.string().meta(described('Empty if unknown', 'Vazio quando não se sabe')),
+  phone: z.string().meta(described('E.164; empty if unknown', 'Em E.164, vazio quando não se sabe')),
   language: localeSchema,
 });
 

@@ -46,13 +46,13 @@ export const eventTypeOf = (name: EventTypeName): EventType => eventTypes[name];
 export const testType = 'webhook.test';
 export const testDataSchema = z.object({
   message: z.string(),
-  webhook_id: z.uuid().meta(described('The outgoing webhook that is tried', 'O webhook de saída que se experimenta')),
+  webhook_id: z.uuid().meta(described('The tested outgoing webhook', 'O webhook de saída que se experimenta')),
 });
 
 const testEventType: SentType = {
   name: { en: 'Test', pt: 'Teste' },
   description: {
-    en: 'Somebody of the workspace sent it by hand, to try your program. Every outgoing webhook gets it, whatever it chose.',
+    en: 'Sent by hand to test your system. Every outgoing webhook accepts it, with any selection of events.',
     pt: 'Alguém do espaço enviou-o à mão, para experimentar o teu programa. Chega a qualquer webhook de saída, tenha escolhido o que tiver.',
   },
   data: testDataSchema,

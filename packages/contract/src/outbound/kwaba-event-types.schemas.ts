@@ -6,10 +6,13 @@ const facts = {
   user_id: z.uuid(),
   external_id: z
     .string()
-    .meta(described("The company's own id of the person", 'O id que a própria empresa dá à pessoa')),
+    .meta(described('The company’s own ID for the person', 'O id que a própria empresa dá à pessoa')),
   message_id: z.uuid(),
-  number: z.number().int().meta(described('Place of the message in the conversation', 'Lugar da mensagem na conversa')),
-  client_id: z.string().meta(described('The name that its sender gave it', 'O nome que lhe deu quem a enviou')),
+  number: z
+    .number()
+    .int()
+    .meta(described('The message’s position in the conversation', 'Lugar da mensagem na conversa')),
+  client_id: z.string().meta(described('The sender’s client_id', 'O nome que lhe deu quem a enviou')),
 };
 const message = z.object({ ...facts, text: z.string(), sent_at: z.iso.datetime() });
 
@@ -27,7 +30,7 @@ export const kwabaEventTypes = {
     group: 'kwaba',
     name: { en: 'Kwaba answer received', pt: 'Resposta Kwaba recebida' },
     description: {
-      en: 'One of your users wrote to you on the page of their conversation.',
+      en: 'One of your users replied on their conversation page.',
       pt: 'Um dos teus utilizadores escreveu-te na página da sua conversa.',
     },
     data: message,
@@ -37,7 +40,7 @@ export const kwabaEventTypes = {
     group: 'kwaba',
     name: { en: 'Kwaba message sent', pt: 'Mensagem Kwaba enviada' },
     description: {
-      en: 'Your company wrote to one of your users, here or by key.',
+      en: 'Your company sent a message to one of your users, in the app or through the API.',
       pt: 'A tua empresa escreveu a um dos teus utilizadores, aqui ou por chave.',
     },
     data: message,
@@ -53,7 +56,7 @@ export const kwabaEventTypes = {
     group: 'kwaba',
     name: { en: 'Kwaba messages read', pt: 'Mensagens Kwaba lidas' },
     description: {
-      en: 'One of your users has seen what you wrote, up to this message.',
+      en: 'One of your users has read your messages, up to this one.',
       pt: 'Um dos teus utilizadores viu o que escreveste, até esta mensagem.',
     },
     data: z.object({ ...facts, read_at: z.iso.datetime() }),

@@ -3,22 +3,25 @@ import { defineErrors } from '../shared/errors.ts';
 export const outboundErrors = defineErrors({
   'outbound_webhook.unknown': {
     status: 404,
-    en: { message: 'This outgoing webhook does not exist', action: 'Refresh the list and choose another.' },
+    en: { message: 'This outgoing webhook doesn’t exist', action: 'Refresh the list and choose another one.' },
     pt: { message: 'Este webhook de saída não existe', action: 'Atualiza a lista e escolhe outro.' },
   },
   'outbound_webhook.limit': {
     status: 409,
-    en: { message: 'A workspace has at most {limit} outgoing webhooks', action: 'Delete one that you no longer need.' },
+    en: { message: 'A workspace has at most {limit} outgoing webhooks', action: 'Delete one you no longer need.' },
     pt: { message: 'Um espaço tem no máximo {limit} webhooks de saída', action: 'Elimina um de que já não precises.' },
   },
   'outbound_webhook.off': {
     status: 409,
-    en: { message: 'This webhook is switched off', action: 'Switch it on, then send again.' },
+    en: { message: 'This webhook is off', action: 'Turn it on, then resend.' },
     pt: { message: 'Este webhook está desligado', action: 'Liga-o e envia depois.' },
   },
   'outbound_webhook.address_malformed': {
     status: 400,
-    en: { message: 'This is not an address', action: 'Write it whole, for example https://example.com/webhooks.' },
+    en: {
+      message: 'This isn’t a valid address',
+      action: 'Enter the full address, for example https://example.com/webhooks.',
+    },
     pt: { message: 'Isto não é um endereço', action: 'Escreve-o completo, por exemplo https://example.com/webhooks.' },
   },
   'outbound_webhook.address_scheme': {
@@ -29,8 +32,8 @@ export const outboundErrors = defineErrors({
   'outbound_webhook.address_credentials': {
     status: 400,
     en: {
-      message: 'The address holds a name or a password',
-      action: 'Take out what is before the @: the signature proves who is calling.',
+      message: 'The address contains a user name or a password',
+      action: 'Remove the part before the @: the signature identifies the caller.',
     },
     pt: {
       message: 'O endereço leva um nome ou uma palavra-passe',
@@ -39,14 +42,14 @@ export const outboundErrors = defineErrors({
   },
   'outbound_webhook.address_port': {
     status: 400,
-    en: { message: 'This port is not allowed', action: 'Use 443, 80, 8443 or 8080.' },
+    en: { message: 'This port isn’t allowed', action: 'Use 443, 80, 8443 or 8080.' },
     pt: { message: 'Esta porta não é permitida', action: 'Usa 443, 80, 8443 ou 8080.' },
   },
   'outbound_webhook.address_private': {
     status: 400,
     en: {
-      message: 'This address is inside a private network',
-      action: 'Use an address that can be reached from the internet.',
+      message: 'This address is in a private network',
+      action: 'Use a public internet address.',
     },
     pt: {
       message: 'Este endereço é de uma rede privada',
@@ -55,7 +58,7 @@ export const outboundErrors = defineErrors({
   },
   'outbound_delivery.unknown': {
     status: 404,
-    en: { message: 'This delivery is no longer kept', action: 'Refresh the list: deliveries are kept for 30 days.' },
+    en: { message: 'This delivery no longer exists', action: 'Refresh the list: deliveries are kept for 30 days.' },
     pt: { message: 'Esta entrega já não está guardada', action: 'Atualiza a lista: as entregas ficam 30 dias.' },
   },
 });

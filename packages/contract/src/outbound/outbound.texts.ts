@@ -1,7 +1,7 @@
 import type { Bilingual } from '../shared/locale.ts';
 
-/** What a test event says, in the language of who sent it. */
+/** The message of a test event, in the sender's language. */
 export const testMessage: Bilingual = {
-  en: 'It works: this is how events arrive.',
+  en: 'It works: events arrive like this.',
   pt: 'Funciona: é assim que os eventos chegam.',
 };

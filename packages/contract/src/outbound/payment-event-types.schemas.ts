@@ -26,7 +26,7 @@ const saleLine = z.object({
   price_minor: z
     .number()
     .int()
-    .meta(described('Of one, in hundredths of the currency', 'De uma unidade, em cêntimos da moeda')),
+    .meta(described('The unit price, in hundredths of the currency', 'De uma unidade, em cêntimos da moeda')),
 });
 
 /** What brings money, or would have. */
@@ -35,12 +35,12 @@ export const paymentEventTypes = {
     group: 'sales',
     name: { en: 'Sale paid', pt: 'Venda paga' },
     description: {
-      en: 'The payment of a shop’s order arrived; the goods can be packed.',
+      en: 'A shop’s order was paid and is ready to be prepared.',
       pt: 'Chegou o pagamento de uma encomenda da loja; já se pode preparar.',
     },
     data: z.object({
       sale_id: z.uuid(),
-      number: z.number().int().meta(described('As the buyer sees it', 'Como o vê quem comprou')),
+      number: z.number().int().meta(described('As shown to the buyer', 'Como o vê quem comprou')),
       shop_id: z.uuid().nullable(),
       shop: z.string(),
       ...moneyFacts,
@@ -85,7 +85,7 @@ export const paymentEventTypes = {
     group: 'payments',
     name: { en: 'Payment started', pt: 'Pagamento iniciado' },
     description: {
-      en: 'Somebody is about to pay: a reference was asked for, nothing has arrived.',
+      en: 'A buyer got a payment reference; no money has arrived yet.',
       pt: 'Alguém vai pagar: pediu uma referência, ainda não chegou nada.',
     },
     data: payment,
@@ -95,7 +95,7 @@ export const paymentEventTypes = {
     group: 'payments',
     name: { en: 'Payment received', pt: 'Pagamento recebido' },
     description: {
-      en: 'Money for something sold here arrived, whatever it was.',
+      en: 'A payment for any kind of sale arrived.',
       pt: 'Chegou dinheiro de algo vendido aqui, seja o que for.',
     },
     data: payment.extend(receivedFacts),
@@ -105,7 +105,7 @@ export const paymentEventTypes = {
     group: 'payments',
     name: { en: 'Payment expired', pt: 'Pagamento expirado' },
     description: {
-      en: 'The time to pay is over and nothing arrived; what was held is free again.',
+      en: 'The payment wasn’t made in time; reserved items are available again.',
       pt: 'O prazo acabou sem chegar nada; o que estava reservado ficou livre.',
     },
     data: payment,
@@ -115,7 +115,7 @@ export const paymentEventTypes = {
     group: 'payments',
     name: { en: 'Payment cancelled', pt: 'Pagamento cancelado' },
     description: {
-      en: 'The buyer, or you, gave up a payment before it was made.',
+      en: 'The buyer or you cancelled a payment before it was made.',
       pt: 'Quem comprava, ou tu, desistiu de um pagamento antes de ele ser feito.',
     },
     data: payment,
@@ -125,7 +125,7 @@ export const paymentEventTypes = {
     group: 'payments',
     name: { en: 'Payment failed', pt: 'Pagamento falhado' },
     description: {
-      en: 'The payment provider refused a payment for good.',
+      en: 'The payment provider rejected a payment permanently.',
       pt: 'O serviço de pagamentos recusou um pagamento de vez.',
     },
     data: payment,
@@ -135,7 +135,7 @@ export const paymentEventTypes = {
     group: 'payments',
     name: { en: 'Donation received', pt: 'Donativo recebido' },
     description: {
-      en: 'Somebody gave something on one of your pages.',
+      en: 'A visitor donated on one of your pages.',
       pt: 'Alguém deu um donativo numa das tuas páginas.',
     },
     data: z.object({
@@ -156,7 +156,7 @@ export const paymentEventTypes = {
     group: 'visitors',
     name: { en: 'New customer', pt: 'Novo cliente' },
     description: {
-      en: 'A person came to be known: by an order, a form, a booking or by hand.',
+      en: 'A customer was created by an order, a form, a booking or by hand.',
       pt: 'Passaste a conhecer uma pessoa: por uma compra, um formulário, uma marcação ou à mão.',
     },
     data: z.object({ source: z.string(), contact: contactFacts }),

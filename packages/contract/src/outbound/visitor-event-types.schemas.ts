@@ -11,7 +11,7 @@ export const visitorEventTypes = {
     group: 'visitors',
     name: { en: 'Answer received', pt: 'Resposta recebida' },
     description: {
-      en: 'Somebody filled in a form, subscribed or rated on one of your pages.',
+      en: 'A visitor filled in a form, subscribed or left a rating on one of your pages.',
       pt: 'Alguém preencheu um formulário, subscreveu ou avaliou numa das tuas páginas.',
     },
     data: z.object({
@@ -24,7 +24,7 @@ export const visitorEventTypes = {
         .array(z.object({ question: z.string(), answer: z.string() }))
         .meta(
           described(
-            'In the order of the form, long answers cut off; files are not among them',
+            'In the order of the form, without files; long answers are shortened',
             'Pela ordem do formulário, com as respostas longas cortadas; sem os ficheiros',
           ),
         ),
@@ -46,7 +46,7 @@ export const visitorEventTypes = {
     group: 'visitors',
     name: { en: 'New student', pt: 'Novo aluno' },
     description: {
-      en: 'Somebody joined one of your courses, for money or for nothing.',
+      en: 'A student joined one of your courses, paid or free.',
       pt: 'Alguém entrou num dos teus cursos, a pagar ou de graça.',
     },
     data: z.object({
@@ -71,7 +71,7 @@ export const visitorEventTypes = {
     group: 'events',
     name: { en: 'Tickets sold', pt: 'Bilhetes vendidos' },
     description: {
-      en: 'Tickets were paid, or taken where they are free.',
+      en: 'Tickets were paid for, or ordered for free.',
       pt: 'Bilhetes pagos, ou levantados quando são grátis.',
     },
     data: z.object({
@@ -94,7 +94,7 @@ export const visitorEventTypes = {
     group: 'events',
     name: { en: 'Ticket admitted', pt: 'Entrada com bilhete' },
     description: {
-      en: 'A ticket was shown at the door and let its person in.',
+      en: 'A ticket was admitted at the door.',
       pt: 'Um bilhete foi mostrado à porta e a pessoa entrou.',
     },
     data: z.object({
@@ -114,9 +114,9 @@ export const visitorEventTypes = {
   },
   'registration.made': {
     group: 'events',
-    name: { en: 'Registration made', pt: 'Nova inscrição' },
+    name: { en: 'Registration created', pt: 'Nova inscrição' },
     description: {
-      en: 'Somebody registered for an event, or joined its waiting list.',
+      en: 'A visitor registered for an event, or joined its waiting list.',
       pt: 'Alguém se inscreveu num evento, ou entrou na lista de espera.',
     },
     data: z.object({
@@ -129,8 +129,8 @@ export const visitorEventTypes = {
   },
   'booking.made': {
     group: 'events',
-    name: { en: 'Booking made', pt: 'Nova marcação' },
-    description: { en: 'Somebody booked a time with you.', pt: 'Alguém marcou uma hora contigo.' },
+    name: { en: 'Booking created', pt: 'Nova marcação' },
+    description: { en: 'A visitor booked a time with you.', pt: 'Alguém marcou uma hora contigo.' },
     data: z.object({ ...booking, contact: knownContact }),
     example: {
       booking_id: exampleId(12),
@@ -143,7 +143,7 @@ export const visitorEventTypes = {
     group: 'events',
     name: { en: 'Booking cancelled', pt: 'Marcação cancelada' },
     description: {
-      en: 'A booking will not take place; `by` says who cancelled it.',
+      en: 'A booking was cancelled; `by` says who cancelled it.',
       pt: 'Uma marcação não se vai realizar; `by` diz quem a cancelou.',
     },
     data: z.object({ ...booking, by: z.enum(['visitor', 'workspace']) }),
@@ -158,7 +158,7 @@ export const visitorEventTypes = {
     group: 'pages',
     name: { en: 'Page published', pt: 'Página publicada' },
     description: {
-      en: 'A page can be seen by everybody for the first time.',
+      en: 'A page became public for the first time.',
       pt: 'Uma página pode ser vista por todos pela primeira vez.',
     },
     data: z.object({ page_id: z.uuid(), title: z.string(), slug: z.string() }),

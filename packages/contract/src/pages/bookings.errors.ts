@@ -3,22 +3,22 @@ import { defineErrors } from '../shared/errors.ts';
 export const bookingsErrors = defineErrors({
   'booking.taken': {
     status: 409,
-    en: { message: 'Somebody just booked this time', action: 'Choose another time.' },
+    en: { message: 'This time was just booked', action: 'Choose another time.' },
     pt: { message: 'Alguém acabou de marcar esta hora', action: 'Escolhe outra hora.' },
   },
   'booking.closed': {
     status: 409,
-    en: { message: 'This time cannot be booked', action: 'Choose one of the times that are shown.' },
+    en: { message: 'This time isn’t available', action: 'Choose one of the times shown.' },
     pt: { message: 'Esta hora não se pode marcar', action: 'Escolhe uma das horas mostradas.' },
   },
   'booking.too_many': {
     status: 429,
-    en: { message: 'You already have several times booked here', action: 'Cancel one of them to book another.' },
+    en: { message: 'You’ve reached the limit of bookings here', action: 'Cancel one of them to book another.' },
     pt: { message: 'Já tens várias horas marcadas aqui', action: 'Cancela uma delas para marcares outra.' },
   },
   'booking.unknown': {
     status: 404,
-    en: { message: 'We do not know this booking', action: 'Check the address in your email.' },
+    en: { message: 'This booking doesn’t exist', action: 'Check the address in your email.' },
     pt: { message: 'Não conhecemos esta marcação', action: 'Verifica o endereço no teu email.' },
   },
   'booking.over': {

@@ -8,12 +8,12 @@ export const draftsErrors = defineErrors({
   },
   'draft.not_offered': {
     status: 409,
-    en: { message: 'Drafts are not offered here', action: 'Start with a template instead.' },
+    en: { message: 'AI drafts aren’t available here', action: 'Start with a template instead.' },
     pt: { message: 'Aqui não há rascunhos automáticos', action: 'Começa com um modelo.' },
   },
   'draft.too_many': {
     status: 409,
-    en: { message: 'Other drafts are still being written', action: 'Wait until one of them is done, or cancel it.' },
+    en: { message: 'Other drafts are still being written', action: 'Wait until one is done, or cancel it.' },
     pt: {
       message: 'Ainda há outros rascunhos a ser escritos',
       action: 'Espera que um deles acabe, ou cancela-o.',

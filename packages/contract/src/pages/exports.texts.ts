@@ -1,6 +1,6 @@
 import type { Bilingual } from '../shared/locale.ts';
 
-/** What stands above the columns of a CSV file. */
+/** Column titles of a CSV file. */
 export const ticketColumns: Bilingual<readonly string[]> = {
   en: [
     'Code',

@@ -10,18 +10,18 @@ import { ticketsErrors } from './tickets.errors.ts';
 export const pagesErrors = defineErrors({
   'page.unknown': {
     status: 404,
-    en: { message: 'This page does not exist', action: 'Go back to your pages and choose one.' },
+    en: { message: 'This page doesn’t exist', action: 'Choose another page.' },
     pt: { message: 'Esta página não existe', action: 'Volta às tuas páginas e escolhe uma.' },
   },
   'page.version_unknown': {
     status: 404,
-    en: { message: 'This version is no longer kept', action: 'Choose one of the versions in the list.' },
+    en: { message: 'This version no longer exists', action: 'Choose one of the versions in the list.' },
     pt: { message: 'Esta versão já não está guardada', action: 'Escolhe uma das versões da lista.' },
   },
   'page.template_unknown': {
     status: 400,
     en: {
-      message: 'This template does not exist',
+      message: 'This template doesn’t exist',
       action: 'Choose one of the templates, or start with an empty page.',
     },
     pt: { message: 'Este modelo não existe', action: 'Escolhe um dos modelos, ou começa com uma página vazia.' },
@@ -33,14 +33,14 @@ export const pagesErrors = defineErrors({
   },
   'page.nothing_saved': {
     status: 409,
-    en: { message: 'This page is still empty', action: 'Add something to it and save first.' },
+    en: { message: 'This page is still empty', action: 'Add some content and save first.' },
     pt: { message: 'Esta página ainda está vazia', action: 'Primeiro põe-lhe alguma coisa e guarda.' },
   },
   'page.text_empty': {
     status: 409,
     en: {
       message: '{count, plural, one {A text is still empty} other {# texts are still empty}}: {blocks}',
-      action: 'Write what is marked as required, in {language}, and publish again.',
+      action: 'Fill in the required texts in {language} and publish again.',
     },
     pt: {
       message: '{count, plural, one {Há um texto por escrever} other {Há # textos por escrever}}: {blocks}',
@@ -51,7 +51,7 @@ export const pagesErrors = defineErrors({
     status: 409,
     en: {
       message: '{name} saved this page on {day} at {time}',
-      action: 'Look at the newer version, save over it, or keep yours as a copy.',
+      action: 'View the newer version, overwrite it, or keep yours as a copy.',
     },
     pt: {
       message: '{name} guardou esta página a {day}, às {time}',
@@ -60,12 +60,12 @@ export const pagesErrors = defineErrors({
   },
   'page.blocks_invalid': {
     status: 400,
-    en: { message: 'Part of the page is not right', action: 'Look at the marked block and save again.' },
+    en: { message: 'Part of the page isn’t valid', action: 'Fix the marked block and save again.' },
     pt: { message: 'Uma parte da página não está certa', action: 'Vê o bloco assinalado e guarda outra vez.' },
   },
   'page.blocks_newer': {
     status: 409,
-    en: { message: 'This page was made by a newer version of the editor', action: 'Load the editor again, then save.' },
+    en: { message: 'This page was made by a newer version of the editor', action: 'Reload the editor, then save.' },
     pt: {
       message: 'Esta página foi feita por uma versão mais recente do editor',
       action: 'Volta a carregar o editor e guarda depois.',
@@ -73,13 +73,13 @@ export const pagesErrors = defineErrors({
   },
   'page.too_large': {
     status: 413,
-    en: { message: 'The page is too large', action: 'Take out some blocks, or part it into several pages.' },
+    en: { message: 'The page is too large', action: 'Remove some blocks, or split it into several pages.' },
     pt: { message: 'A página é demasiado grande', action: 'Tira alguns blocos, ou divide-a em várias páginas.' },
   },
   'page.target_unknown': {
     status: 400,
     en: {
-      message: 'A block shows something that is not in this workspace',
+      message: 'A block refers to something outside this workspace',
       action: 'Choose it again in the marked block.',
     },
     pt: {
@@ -89,12 +89,12 @@ export const pagesErrors = defineErrors({
   },
   'page.block_unknown': {
     status: 404,
-    en: { message: 'This part of the page is no longer there', action: 'Load the page again and look for it.' },
+    en: { message: 'This part of the page no longer exists', action: 'Reload the page.' },
     pt: { message: 'Esta parte da página já não existe', action: 'Volta a carregar a página e procura-a.' },
   },
   'page.event_over': {
     status: 410,
-    en: { message: 'This event is over', action: 'Look at the page for the next one.' },
+    en: { message: 'This event is over', action: 'Check the page for the next one.' },
     pt: { message: 'Este evento já passou', action: 'Procura na página o próximo.' },
   },
   ...answersErrors,

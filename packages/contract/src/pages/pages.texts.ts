@@ -1,4 +1,4 @@
 import type { Bilingual } from '../shared/locale.ts';
 
-/** What the copy of a page is called. ICU text. */
+/** The name of a page's copy. ICU text. */
 export const copyTitle: Bilingual = { en: '{title} (copy)', pt: '{title} (cópia)' };

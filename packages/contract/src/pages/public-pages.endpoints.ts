@@ -59,7 +59,7 @@ export const listReceivedAnswers = publicEndpoint({
     operation: 'listPageAnswers',
     title: { en: "List a page's answers", pt: 'Listar as respostas de uma página' },
     detail: {
-      en: 'What visitors filled in on a page, newest first.',
+      en: 'Visitors’ answers on a page, newest first.',
       pt: 'O que os visitantes preencheram numa página, a começar pelo mais recente.',
     },
     example: {

@@ -26,14 +26,14 @@ export const receivedAnswerSchema = z
       .enum(answerBlocks)
       .meta(
         described(
-          'What was filled in: a form, a newsletter or a rating.',
+          'The kind of block: a form, a newsletter or a rating.',
           'O que se preencheu: formulário, newsletter ou avaliação.',
         ),
       ),
     contact_id: z
       .uuid()
       .nullable()
-      .meta(described('The customer that they are, once they are known.', 'O cliente que é, assim que for conhecido.')),
+      .meta(described('The customer, if known.', 'O cliente que é, assim que for conhecido.')),
     language: localeSchema,
     name: z.string(),
     email: z.string(),
@@ -45,19 +45,19 @@ export const receivedAnswerSchema = z
             .string()
             .meta(
               described(
-                'Stays the same when the question is reworded.',
+                'Stays the same if the question’s text changes.',
                 'Mantém-se quando a pergunta muda de palavras.',
               ),
             ),
           kind: z.enum(answerKinds),
-          label: z.string().meta(described('The question, as it stood.', 'A pergunta, como estava.')),
+          label: z.string().meta(described('The question at the time of the answer.', 'A pergunta, como estava.')),
           value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
         }),
       )
       .meta(described('In the order of the questions.', 'Pela ordem das perguntas.')),
     files: z
       .array(z.object({ id: z.uuid(), key: z.string(), name: z.string(), bytes: z.number().int() }))
-      .meta(described('Open them in the workspace.', 'Abre-os no espaço.')),
+      .meta(described('You can open them in the workspace.', 'Abre-os no espaço.')),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'ReceivedAnswer' });
@@ -66,5 +66,5 @@ export const receivedAnswersQuerySchema = cursorQuerySchema.extend({
   since: z.iso
     .datetime({ offset: true, error: 'validation.invalid' })
     .optional()
-    .meta(described('Only those that came since then.', 'Só as que chegaram desde então.')),
+    .meta(described('Only answers received since then.', 'Só as que chegaram desde então.')),
 });

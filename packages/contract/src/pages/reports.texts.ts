@@ -1,7 +1,7 @@
 import type { Bilingual } from '../shared/locale.ts';
 import type { ConversionKind } from './reports.limits.ts';
 
-/** Columns of a report's file. */
+/** Column titles of a report's CSV file. */
 export const reportColumns: Readonly<Record<'day' | 'views' | 'visitors' | ConversionKind, Bilingual>> = {
   day: { en: 'Day', pt: 'Dia' },
   views: { en: 'Views', pt: 'Visitas' },

@@ -3,7 +3,7 @@ import { defineErrors } from '../shared/errors.ts';
 export const ticketsErrors = defineErrors({
   'ticket.kind_unknown': {
     status: 404,
-    en: { message: 'This kind of ticket is not sold any more', action: 'Load the page again and choose another.' },
+    en: { message: 'This ticket type is no longer on sale', action: 'Reload the page and choose another one.' },
     pt: { message: 'Este tipo de bilhete já não está à venda', action: 'Volta a carregar a página e escolhe outro.' },
   },
   'ticket.sold_out': {
@@ -11,7 +11,7 @@ export const ticketsErrors = defineErrors({
     en: {
       message:
         '{left, plural, =0 {{kind} is sold out} one {Only # ticket is left: {kind}} other {Only # tickets are left: {kind}}}',
-      action: 'Choose fewer tickets, or another kind.',
+      action: 'Choose fewer tickets, or another type.',
     },
     pt: {
       message:
@@ -32,19 +32,19 @@ export const ticketsErrors = defineErrors({
   },
   'ticket.free': {
     status: 409,
-    en: { message: 'These tickets are free', action: 'There is nothing to pay: ask for them without a payment.' },
+    en: { message: 'These tickets are free', action: 'Order them without a payment.' },
     pt: { message: 'Estes bilhetes são grátis', action: 'Não há nada a pagar: pede-os sem pagamento.' },
   },
   'ticket.not_free': {
     status: 409,
-    en: { message: 'These tickets are not free any more', action: 'Load the page again to see their price.' },
+    en: { message: 'These tickets are no longer free', action: 'Reload the page to see the price.' },
     pt: { message: 'Estes bilhetes já não são grátis', action: 'Volta a carregar a página para veres o preço.' },
   },
   'ticket.unknown': {
     status: 404,
     en: {
-      message: 'This is not one of your tickets',
-      action: 'Check the code, and that you are in the right workspace.',
+      message: 'This isn’t one of your tickets',
+      action: 'Check the code and the workspace.',
     },
     pt: {
       message: 'Este bilhete não é de nenhum evento deste espaço',
@@ -53,14 +53,14 @@ export const ticketsErrors = defineErrors({
   },
   'ticket.other_page': {
     status: 409,
-    en: { message: 'This ticket is for {title}', action: 'It does not let anybody in here.' },
+    en: { message: 'This ticket is for {title}', action: 'It isn’t valid here.' },
     pt: { message: 'Este bilhete é de {title}', action: 'Aqui não dá entrada.' },
   },
   'ticket.admitted': {
     status: 409,
     en: {
       message: 'Already admitted on {day} at {time} by {name}',
-      action: 'Ask the person to wait, and look at the list.',
+      action: 'Ask the person to wait, and check the list.',
     },
     pt: {
       message: 'Entrada registada a {day}, às {time}, por {name}',
@@ -69,7 +69,7 @@ export const ticketsErrors = defineErrors({
   },
   'ticket.void': {
     status: 409,
-    en: { message: 'This ticket is void', action: 'Its money was given back: it lets nobody in.' },
+    en: { message: 'This ticket is void', action: 'It was refunded and admits no one.' },
     pt: { message: 'Este bilhete foi anulado', action: 'O dinheiro foi devolvido: já não dá entrada.' },
   },
 });

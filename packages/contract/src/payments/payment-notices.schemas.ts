@@ -9,9 +9,7 @@ export type NoticeStatus = (typeof noticeStatuses)[number];
 
 const noticeOf = <Status extends NoticeStatus>(status: Status) =>
   z.object({
-    id: z
-      .uuid()
-      .meta(described('That of the payment, as the calls have it.', 'O do pagamento, como nas chamadas da API.')),
+    id: z.uuid().meta(described('The payment’s id, as in the API calls.', 'O do pagamento, como nas chamadas da API.')),
     integration_id: z.uuid(),
     number: z.string().meta(described('Its number in the workspace.', 'O seu número no espaço.')),
     external_id: z
@@ -19,7 +17,7 @@ const noticeOf = <Status extends NoticeStatus>(status: Status) =>
       .nullable()
       .meta(
         described(
-          'What your program called it; null when no program started it.',
+          'Your program’s own reference; null if no program started it.',
           'O nome que o teu programa lhe deu; null quando não foi um programa que o iniciou.',
         ),
       ),
@@ -27,7 +25,7 @@ const noticeOf = <Status extends NoticeStatus>(status: Status) =>
       .enum(purposes)
       .meta(
         described(
-          'What is paid for; `api` is what a program started.',
+          'The purpose of the payment; `api` if a program started it.',
           'O que se paga; `api` é o que um programa iniciou.',
         ),
       ),
@@ -60,7 +58,7 @@ export const noticeTypes = {
   'integration.payment_paid': {
     name: { en: 'Paid through the integration', pt: 'Pago pela integração' },
     description: {
-      en: 'Money arrived for a payment through the integration: one that a program started, or an order of the workspace.',
+      en: 'A payment through the integration arrived: started by a program, or for an order of the workspace.',
       pt: 'Chegou o dinheiro de um pagamento feito pela integração: um que um programa iniciou, ou uma encomenda do espaço.',
     },
     data: noticeOf('paid'),
@@ -69,7 +67,7 @@ export const noticeTypes = {
   'integration.payment_expired': {
     name: { en: 'Expired at the integration', pt: 'Expirado na integração' },
     description: {
-      en: 'The time to pay is over and nothing arrived; the reference cannot be paid any more.',
+      en: 'The payment wasn’t made in time; the reference can no longer be paid.',
       pt: 'O prazo acabou sem chegar nada; a referência já não se pode pagar.',
     },
     data: noticeOf('expired'),
@@ -78,7 +76,7 @@ export const noticeTypes = {
   'integration.payment_cancelled': {
     name: { en: 'Cancelled at the integration', pt: 'Cancelado na integração' },
     description: {
-      en: 'A program, the workspace or the buyer gave the payment up; the reference cannot be paid any more.',
+      en: 'A program, the workspace or the buyer cancelled the payment; the reference can no longer be paid.',
       pt: 'Um programa, o espaço ou quem comprava desistiu do pagamento; a referência já não se pode pagar.',
     },
     data: noticeOf('cancelled'),

@@ -42,7 +42,7 @@ export const startPayment = publicEndpoint({
     operation: 'startPayment',
     title: { en: 'Start a payment', pt: 'Iniciar um pagamento' },
     detail: {
-      en: "Asks the integration's provider for a reference. Send an Idempotency-Key, so that a repeat starts no second payment. What becomes of it is told to the integration's endpoint.",
+      en: 'Requests a reference from the integration’s provider. Send an Idempotency-Key, so that a repeat doesn’t start a second payment. The integration’s endpoint receives the outcome.',
       pt: 'Pede uma referência ao fornecedor da integração. Envia uma Idempotency-Key, para que uma repetição não inicie um segundo pagamento. O que lhe acontece é comunicado ao endpoint da integração.',
     },
     example: {
@@ -70,7 +70,7 @@ export const listStartedPayments = publicEndpoint({
     operation: 'listPayments',
     title: { en: 'List payments', pt: 'Listar pagamentos' },
     detail: {
-      en: 'Those that programs started through this integration, newest first.',
+      en: 'Payments that programs started through this integration, newest first.',
       pt: 'Os que os programas iniciaram por esta integração, a começar pelos mais recentes.',
     },
     example: {
@@ -105,7 +105,7 @@ export const cancelStartedPayment = publicEndpoint({
     operation: 'cancelPayment',
     title: { en: 'Cancel a payment', pt: 'Cancelar um pagamento' },
     detail: {
-      en: 'Takes the reference back at the provider first, so that nobody can pay it any more.',
+      en: 'Deletes the reference at the provider first, so that it can no longer be paid.',
       pt: 'Retira primeiro a referência no fornecedor, para que ninguém a possa pagar.',
     },
     example: { params: { id: started.id }, answer: { ...started, status: 'cancelled' } },

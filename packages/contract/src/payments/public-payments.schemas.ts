@@ -12,9 +12,7 @@ const externalId = z
   .trim()
   .min(1, 'validation.required')
   .max(100, 'validation.too_long')
-  .meta(
-    described('Your own name for it, such as an order number.', 'O teu nome para ele, como o número da encomenda.'),
-  );
+  .meta(described('Your own reference, such as an order number.', 'O teu nome para ele, como o número da encomenda.'));
 
 /** A payment as programs see it. */
 export const programPaymentSchema = z
@@ -24,14 +22,14 @@ export const programPaymentSchema = z
       .enum(programPaymentStatuses)
       .meta(
         described(
-          'An expired or cancelled one still becomes paid when the money arrives after all.',
+          'An expired or cancelled payment becomes paid if the money still arrives.',
           'Um expirado ou cancelado ainda passa a pago se o dinheiro chegar depois.',
         ),
       ),
     number: z.string().meta(described('Its number in the workspace.', 'O seu número no espaço.')),
     external_id: z.string().nullable(),
     description: z.string(),
-    amount: z.number().int().meta(described('In cents of a kwanza.', 'Em cêntimos de kwanza.')),
+    amount: z.number().int().meta(described('In hundredths of a kwanza.', 'Em cêntimos de kwanza.')),
     currency: z.literal('AOA'),
     entity: z.string().meta(described('Five digits.', 'Cinco dígitos.')),
     reference: z
@@ -39,7 +37,7 @@ export const programPaymentSchema = z
       .nullable()
       .meta(
         described(
-          'Nine digits; null until the provider has issued it, which happens within minutes when it does not answer.',
+          'Nine digits; null until the provider issues it, which can take minutes if it isn’t responding.',
           'Nove dígitos; null até o fornecedor a emitir, o que demora minutos quando ele não responde.',
         ),
       ),
@@ -49,7 +47,7 @@ export const programPaymentSchema = z
       .string()
       .meta(
         described(
-          'A page that says how to pay and follows the payment.',
+          'A page with payment instructions and the current status.',
           'Uma página que diz como pagar e segue o pagamento.',
         ),
       ),
@@ -66,32 +64,39 @@ export const startPaymentSchema = z.object({
     .int('validation.integer')
     .min(leastReferenceMinor, 'validation.too_small')
     .max(mostReferenceMinor, 'validation.too_big')
-    .meta(described('In cents of a kwanza: 450000 is 4,500.00 Kz.', 'Em cêntimos de kwanza: 450000 são 4 500,00 Kz.')),
+    .meta(
+      described('In hundredths of a kwanza: 450000 is 4,500.00 Kz.', 'Em cêntimos de kwanza: 450000 são 4 500,00 Kz.'),
+    ),
   currency: z.literal('AOA', 'validation.choice'),
   description: requiredText(200, 'validation.description_required').meta(
-    described('What is paid for, as the payer reads it.', 'O que se paga, como o pagador o lê.'),
+    described('The description shown to the payer.', 'O que se paga, como o pagador o lê.'),
   ),
   customer: z.object({
     name: nameText(100, 'validation.name_required'),
     phone: optionalText(20)
       .optional()
-      .meta(described('With its country code, or of Angola.', 'Com o indicativo do país, ou de Angola.')),
+      .meta(described('With a country code; the default is Angola.', 'Com o indicativo do país, ou de Angola.')),
     email: emailField
       .optional()
-      .meta(described('Where we send how to pay, and the receipt.', 'Para onde enviamos como pagar, e o recibo.')),
+      .meta(
+        described('Receives the payment instructions and the receipt.', 'Para onde enviamos como pagar, e o recibo.'),
+      ),
   }),
   external_id: externalId.optional(),
   language: localeSchema
     .optional()
     .meta(
-      described('Of the page and the mails; Portuguese by default.', 'Da página e dos emails; português se faltar.'),
+      described(
+        'The language of the page and the emails; Portuguese by default.',
+        'Da página e dos emails; português se faltar.',
+      ),
     ),
   expires_at: z.iso
     .datetime({ offset: true, error: 'validation.invalid' })
     .optional()
     .meta(
       described(
-        'Until when it can be paid: from 30 minutes to 28 days from now, the end of the third day by default.',
+        'The deadline: from 30 minutes to 28 days from now; by default the end of the third day.',
         'Até quando se pode pagar: de 30 minutos a 28 dias a partir de agora; se faltar, até ao fim do terceiro dia.',
       ),
     ),

@@ -5,7 +5,7 @@ import { counterChoice } from './quotas.texts.ts';
 export const quotasErrors = defineErrors({
   'quota.none': {
     status: 402,
-    en: { message: 'You need a subscription', action: 'Choose a plan to go on; the first one is free.' },
+    en: { message: 'You need a subscription', action: 'Choose a plan to continue; the first one is free.' },
     pt: { message: 'Precisas de uma subscrição', action: 'Escolhe um plano para continuar; o primeiro é grátis.' },
   },
   'quota.expired': {
@@ -17,7 +17,7 @@ export const quotasErrors = defineErrors({
     status: 402,
     en: {
       message: `You reached the limit of ${counterChoice('en')} in your plan`,
-      action: 'It allows {limit, number}. Upgrade your plan, or delete something that you no longer need.',
+      action: 'It allows {limit, number}. Upgrade your plan, or delete something you no longer need.',
     },
     pt: {
       message: `Atingiste o limite de ${counterChoice('pt')} do teu plano`,

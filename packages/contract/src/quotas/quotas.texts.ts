@@ -1,7 +1,7 @@
 import type { Bilingual, Locale } from '../shared/locale.ts';
 import { type Counter, counters } from './quotas.limits.ts';
 
-/** What each counter counts, as it stands in the middle of a sentence. */
+/** What each counter counts, as used in the middle of a sentence. */
 export const counterNames: Readonly<Record<Counter, Bilingual>> = {
   pages: { en: 'pages', pt: 'páginas' },
   page_credit: { en: 'AI credits', pt: 'créditos de IA' },
@@ -23,7 +23,7 @@ export const counterNames: Readonly<Record<Counter, Bilingual>> = {
 
 const ofNone: Bilingual = { en: 'records', pt: 'registos' };
 
-/** The name of the counter that `resource` is, as a part of an ICU text. */
+/** The counter's name as a part of an ICU text; `resource` selects the counter. */
 export function counterChoice(locale: Locale): string {
   const branches = counters.map((counter) => `${counter} {${counterNames[counter][locale]}}`);
   return `{resource, select, ${branches.join(' ')} other {${ofNone[locale]}}}`;

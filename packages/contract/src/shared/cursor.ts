@@ -17,14 +17,14 @@ export const cursorQuerySchema = z.object({
     .min(1, 'validation.page_size')
     .max(pageSizeLimit, 'validation.page_size')
     .default(cursorPageSize)
-    .meta(described('How many to answer with, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
+    .meta(described('The page size, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
   cursor: z
     .string()
     .regex(cursorPattern, 'validation.cursor')
     .optional()
     .meta(
       described(
-        'The `next_cursor` of the page before; without it the list begins with the newest.',
+        'The `next_cursor` of the previous page; without it, the list starts with the newest.',
         'O `next_cursor` da página anterior; sem ele, a lista começa pelo mais recente.',
       ),
     ),
@@ -35,7 +35,7 @@ export type CursorQuery = z.output<typeof cursorQuerySchema>;
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    has_more: z.boolean().meta(described('Whether older ones follow.', 'Se há mais, mais antigos.')),
+    has_more: z.boolean().meta(described('Whether there are older ones.', 'Se há mais, mais antigos.')),
     next_cursor: z
       .string()
       .nullable()

@@ -14,14 +14,12 @@ export const byId = (en: string, pt: string) => z.object({ id: z.uuid().meta(des
 
 /** How a person of the workspace is reached, as programs see it. */
 export const reach = {
-  email: z
-    .string()
-    .meta(described('Lower case; empty when it is not known.', 'Em minúsculas; vazio quando não se sabe.')),
+  email: z.string().meta(described('In lower case; empty if unknown.', 'Em minúsculas; vazio quando não se sabe.')),
   phone: z
     .string()
     .meta(
       described(
-        'With its country code, such as +244923000111; empty when it is not known.',
+        'With the country code, such as +244923000111; empty if unknown.',
         'Com o indicativo do país, como +244923000111; vazio quando não se sabe.',
       ),
     ),

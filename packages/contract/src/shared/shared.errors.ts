@@ -4,7 +4,7 @@ import { defineErrors } from './errors.ts';
 export const sharedErrors = defineErrors({
   'request.malformed': {
     status: 400,
-    en: { message: 'The request could not be read', action: 'Check that the body is valid and send it again.' },
+    en: { message: 'We couldn’t read the request', action: 'Check the body and send it again.' },
     pt: { message: 'Não foi possível ler o pedido', action: 'Verifica se o conteúdo é válido e envia de novo.' },
   },
   'request.invalid': {
@@ -14,7 +14,7 @@ export const sharedErrors = defineErrors({
   },
   'request.too_large': {
     status: 413,
-    en: { message: 'That is too large', action: 'Send something smaller and try again.' },
+    en: { message: 'This is too large', action: 'Send something smaller and try again.' },
     pt: { message: 'O conteúdo é demasiado grande', action: 'Envia algo mais pequeno e tenta de novo.' },
   },
   'request.too_deep': {
@@ -31,8 +31,8 @@ export const sharedErrors = defineErrors({
   'request.media_type': {
     status: 415,
     en: {
-      message: 'This kind of content is not accepted here',
-      action: 'Send it with a Content-Type that is accepted here: {types}.',
+      message: 'This type of content isn’t accepted here',
+      action: 'Use one of these Content-Types: {types}.',
     },
     pt: {
       message: 'Este tipo de conteúdo não é aceite aqui',
@@ -42,8 +42,8 @@ export const sharedErrors = defineErrors({
   'request.origin': {
     status: 403,
     en: {
-      message: 'The request did not come from this site',
-      action: 'Open Kumbi again and repeat what you were doing.',
+      message: 'The request didn’t come from this site',
+      action: 'Reopen Kumbi and try again.',
     },
     pt: { message: 'O pedido não veio deste site', action: 'Abre o Kumbi de novo e repete o que estavas a fazer.' },
   },
@@ -60,7 +60,7 @@ export const sharedErrors = defineErrors({
   },
   'request.not_found': {
     status: 404,
-    en: { message: 'We could not find that', action: 'It may have been removed. Go back and refresh the list.' },
+    en: { message: 'We couldn’t find this', action: 'It may have been deleted. Go back and refresh the list.' },
     pt: {
       message: 'Não encontrámos o que procuras',
       action: 'Pode ter sido removido. Volta atrás e atualiza a lista.',
@@ -70,7 +70,7 @@ export const sharedErrors = defineErrors({
     status: 400,
     en: {
       message: 'This Idempotency-Key is empty or too long',
-      action: 'Send one of 1 to {limit, number} characters, or none.',
+      action: 'Send 1 to {limit, number} characters, or no key.',
     },
     pt: {
       message: 'Esta Idempotency-Key está vazia ou é demasiado longa',
@@ -88,8 +88,8 @@ export const sharedErrors = defineErrors({
   'request.key_mismatch': {
     status: 422,
     en: {
-      message: 'This Idempotency-Key came with another request before',
-      action: 'Send the same body to get the first answer again, or use a new key.',
+      message: 'This Idempotency-Key was used for another request',
+      action: 'Send the same body to get the first response again, or use a new key.',
     },
     pt: {
       message: 'Esta Idempotency-Key já veio com outro pedido',
@@ -99,8 +99,8 @@ export const sharedErrors = defineErrors({
   'request.in_progress': {
     status: 409,
     en: {
-      message: 'The same request is still being handled',
-      action: 'Wait a moment and look at the result before you repeat it.',
+      message: 'The same request is still running',
+      action: 'Wait a moment and check the result before you repeat it.',
     },
     pt: {
       message: 'O mesmo pedido ainda está a ser tratado',
@@ -110,8 +110,8 @@ export const sharedErrors = defineErrors({
   'request.answer_not_kept': {
     status: 409,
     en: {
-      message: 'This was already done, and its answer is shown only once',
-      action: 'Make a new one if you did not keep the answer.',
+      message: 'This was already done, and the response is only shown once',
+      action: 'Create a new one if you didn’t save the response.',
     },
     pt: {
       message: 'Isto já foi feito e a resposta só se mostra uma vez',
@@ -120,7 +120,7 @@ export const sharedErrors = defineErrors({
   },
   'auth.required': {
     status: 401,
-    en: { message: 'Sign in to go on', action: 'Your session may have ended. Sign in and try again.' },
+    en: { message: 'Sign in to continue', action: 'Your session may have ended. Sign in and try again.' },
     pt: {
       message: 'Inicia sessão para continuar',
       action: 'A tua sessão pode ter terminado. Inicia sessão e tenta de novo.',
@@ -129,7 +129,7 @@ export const sharedErrors = defineErrors({
   'auth.forbidden': {
     status: 403,
     en: {
-      message: 'Your role does not allow this',
+      message: 'Your role doesn’t allow this',
       action: 'Ask an owner of the workspace to do it or to change your role.',
     },
     pt: {
@@ -139,14 +139,14 @@ export const sharedErrors = defineErrors({
   },
   'workspace.forbidden': {
     status: 403,
-    en: { message: 'You are not a member of this company', action: 'Choose one of your own workspaces.' },
+    en: { message: 'You’re not a member of this company', action: 'Choose one of your own workspaces.' },
     pt: { message: 'Não és membro desta empresa', action: 'Escolhe um dos teus espaços.' },
   },
   'server.fault': {
     status: 500,
     en: {
       message: 'An error occurred',
-      action: 'Try again. If it goes on, tell support the reference {reference}.',
+      action: 'Try again. If it keeps happening, give support the reference {reference}.',
     },
     pt: {
       message: 'Ocorreu um erro',
@@ -155,7 +155,7 @@ export const sharedErrors = defineErrors({
   },
   'server.unavailable': {
     status: 503,
-    en: { message: 'The service is not ready', action: 'Wait a moment and try again.' },
+    en: { message: 'The service isn’t ready', action: 'Wait a moment and try again.' },
     pt: { message: 'O serviço não está pronto', action: 'Espera um momento e tenta de novo.' },
   },
 });

@@ -1,4 +1,4 @@
 import type { Bilingual } from './locale.ts';
 
-/** Whoever did something and deleted their account since. */
-export const somebody: Bilingual = { en: 'Somebody', pt: 'Alguém' };
+/** A user whose account has been deleted. */
+export const somebody: Bilingual = { en: 'Someone', pt: 'Alguém' };

@@ -3,12 +3,12 @@ import { defineErrors } from '../shared/errors.ts';
 export const shopsErrors = defineErrors({
   'shop.unknown': {
     status: 404,
-    en: { message: 'This shop does not exist', action: 'Go back to your shops and choose one.' },
+    en: { message: 'This shop doesn’t exist', action: 'Choose another shop.' },
     pt: { message: 'Esta loja não existe', action: 'Volta às tuas lojas e escolhe uma.' },
   },
   'shop.not_there': {
     status: 404,
-    en: { message: 'This shop is no longer there', action: 'Check the address, or ask the seller for the new one.' },
+    en: { message: 'This shop no longer exists', action: 'Check the address, or ask the seller for the new one.' },
     pt: { message: 'Esta loja já não existe', action: 'Verifica o endereço, ou pede o novo ao vendedor.' },
   },
   'shop.logo_missing': {
@@ -38,12 +38,12 @@ export const shopsErrors = defineErrors({
   },
   'shop.product_unknown': {
     status: 404,
-    en: { message: 'This product does not exist', action: 'Refresh the list and choose another.' },
+    en: { message: 'This product doesn’t exist', action: 'Refresh the list and choose another one.' },
     pt: { message: 'Este produto não existe', action: 'Atualiza a lista e escolhe outro.' },
   },
   'shop.sale_unknown': {
     status: 404,
-    en: { message: 'This sale does not exist', action: 'Refresh the list of sales.' },
+    en: { message: 'This sale doesn’t exist', action: 'Refresh the list of sales.' },
     pt: { message: 'Esta venda não existe', action: 'Atualiza a lista de vendas.' },
   },
   'shop.closed': {
@@ -53,21 +53,21 @@ export const shopsErrors = defineErrors({
   },
   'shop.product_unavailable': {
     status: 409,
-    en: { message: '{product} is no longer for sale', action: 'Take it out of the cart to go on.' },
+    en: { message: '{product} is no longer for sale', action: 'Remove it from the cart to continue.' },
     pt: { message: '{product} já não está à venda', action: 'Retira-o do cesto para continuar.' },
   },
   'shop.product_gone': {
     status: 409,
-    en: { message: 'Something in the cart is no longer in this shop', action: 'Take it out of the cart to go on.' },
+    en: { message: 'An item in the cart is no longer in this shop', action: 'Remove it from the cart to continue.' },
     pt: { message: 'Há algo no cesto que já não está nesta loja', action: 'Retira-o do cesto para continuar.' },
   },
   'shop.out_of_stock': {
     status: 409,
     en: {
       message:
-        '{left, plural, =0 {{held, plural, =0 {{product} is sold out} other {All that is left of {product} is in orders that are not paid yet}}} other {There is not enough of {product}}}',
+        '{left, plural, =0 {{held, plural, =0 {{product} is sold out} other {The last {product} is in an unpaid order}}} other {Not enough {product} in stock}}',
       action:
-        '{left, plural, =0 {{held, plural, =0 {Take it out of the cart, or ask the seller when it is back.} other {It may come back when those orders lapse: try again later, or take it out of the cart.}}} one {Only one is left: change the quantity and try again.} other {Only # are left: change the quantity and try again.}}',
+        '{left, plural, =0 {{held, plural, =0 {Remove it from the cart, or ask the seller when it’s back.} other {It may become available: try again later, or remove it from the cart.}}} one {Only one is left: change the quantity and try again.} other {Only # are left: change the quantity and try again.}}',
     },
     pt: {
       message:
@@ -80,7 +80,7 @@ export const shopsErrors = defineErrors({
     status: 429,
     en: {
       message: 'There are many unpaid orders of {product} from your network',
-      action: 'Pay or cancel one of yours, or try again when they lapse.',
+      action: 'Pay or cancel one of yours, or try again when they expire.',
     },
     pt: {
       message: 'Há muitas encomendas por pagar de {product} a partir da tua rede',
@@ -89,19 +89,19 @@ export const shopsErrors = defineErrors({
   },
   'shop.price_missing': {
     status: 409,
-    en: { message: '{product} is not sold in dollars', action: 'Pay in kwanzas, or take it out of the cart.' },
+    en: { message: '{product} isn’t sold in dollars', action: 'Pay in kwanzas, or remove it from the cart.' },
     pt: { message: '{product} não é vendido em dólares', action: 'Paga em kwanzas, ou retira-o do cesto.' },
   },
   'shop.restore_too_late': {
     status: 410,
-    en: { message: 'This can no longer be brought back', action: 'Create it again.' },
+    en: { message: 'This can no longer be restored', action: 'Create it again.' },
     pt: { message: 'Já não é possível recuperar isto', action: 'Cria-o de novo.' },
   },
   'shop.no_delivery_there': {
     status: 409,
     en: {
-      message: 'This shop does not deliver to {province}',
-      action: 'Choose another province, or agree on pick-up with the seller.',
+      message: 'This shop doesn’t deliver to {province}',
+      action: 'Choose another province, or arrange pick-up with the seller.',
     },
     pt: {
       message: 'Esta loja não entrega em {province}',
@@ -110,14 +110,14 @@ export const shopsErrors = defineErrors({
   },
   'shop.status_refused': {
     status: 409,
-    en: { message: 'The sale cannot change to this', action: 'Refresh the sale and look at its present state.' },
+    en: { message: 'The sale can’t change to this status', action: 'Refresh the sale to see its current status.' },
     pt: { message: 'A venda não pode passar a este estado', action: 'Atualiza a venda e vê o seu estado atual.' },
   },
   'shop.sale_undelivered': {
     status: 409,
     en: {
-      message: 'The money for this sale came when what was bought was gone',
-      action: 'Deliver it under Payments to review. If the money goes back, there is nothing to deliver.',
+      message: 'The payment for this sale arrived too late',
+      action: 'Decide under Payments to review. After a refund, there’s nothing to deliver.',
     },
     pt: {
       message: 'O dinheiro desta venda chegou quando o que foi comprado já não existia',

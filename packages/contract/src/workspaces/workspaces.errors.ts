@@ -4,8 +4,8 @@ export const workspacesErrors = defineErrors({
   'workspaces.too_many': {
     status: 409,
     en: {
-      message: 'You own as many companies as one person can',
-      action: 'Delete one before you make another.',
+      message: 'You’ve reached the limit of companies per person',
+      action: 'Delete one before you create another.',
     },
     pt: {
       message: 'Já tens o número máximo de empresas por pessoa',
@@ -15,8 +15,8 @@ export const workspacesErrors = defineErrors({
   'workspaces.not_company': {
     status: 409,
     en: {
-      message: 'Your creator workspace cannot be deleted by itself',
-      action: 'It goes with your account: delete that in your profile.',
+      message: 'Your creator workspace can’t be deleted separately',
+      action: 'To delete it, delete your account in your profile.',
     },
     pt: {
       message: 'O teu espaço de criador não pode ser eliminado sozinho',
@@ -25,7 +25,7 @@ export const workspacesErrors = defineErrors({
   },
   'workspaces.confirm_mismatch': {
     status: 400,
-    en: { message: 'The confirmation does not match', action: 'Type the name of the company exactly as it is shown.' },
+    en: { message: 'The confirmation doesn’t match', action: 'Enter the company’s name exactly as shown.' },
     pt: { message: 'A confirmação não corresponde', action: 'Escreve o nome da empresa exatamente como aparece.' },
   },
   // Of a company that is deleted, and of the creator workspace that goes with its person's account.
@@ -44,8 +44,8 @@ export const workspacesErrors = defineErrors({
     status: 409,
     en: {
       message:
-        '{count, plural, one {# payment to the workspace can still arrive} other {# payments to the workspace can still arrive}}',
-      action: 'Cancel what is not paid yet, or wait until it is paid or expires.',
+        '{count, plural, one {# payment to the workspace is still pending} other {# payments to the workspace are still pending}}',
+      action: 'Cancel pending payments, or wait until they are paid or expire.',
     },
     pt: {
       message:
@@ -57,8 +57,8 @@ export const workspacesErrors = defineErrors({
     status: 409,
     en: {
       message:
-        '{count, plural, one {# payment of the workspace is still to review} other {# payments of the workspace are still to review}}',
-      action: 'Settle what is under Sales, Payments to review, and wait until what goes back has been transferred.',
+        '{count, plural, one {# payment of the workspace needs review} other {# payments of the workspace need review}}',
+      action: 'Decide under Sales, Payments to review, and wait until refunds have been transferred.',
     },
     pt: {
       message:

@@ -127,7 +127,7 @@ describe('the language of an answer', () => {
     const own = await wrong({ 'accept-language': 'fr' });
     expect(own.body).toMatchObject({ message: 'Há campos por corrigir', fields: { name: 'Este campo é obrigatório' } });
     const stranger = await server.send(getMe, {}, { headers: { 'accept-language': 'fr' } });
-    expect(stranger.body.message).toBe('Sign in to go on');
+    expect(stranger.body.message).toBe('Sign in to continue');
     const returning = await server.send(getMe, {}, { headers: { 'accept-language': 'fr', cookie: 'kumbi_lang=pt' } });
     expect(returning.body.message).toBe('Inicia sessão para continuar');
   });
@@ -255,7 +255,7 @@ describe('limits and operations', () => {
 
   test.each([
     ['/pt/nada', 'pt', 'Não há nada neste endereço'],
-    ['/en/nothing/here?x=1', 'en', 'There is nothing at this address'],
+    ['/en/nothing/here?x=1', 'en', 'There’s nothing at this address'],
     ['/pt/nada/%00', 'pt', 'Não há nada neste endereço'],
   ])('people get a page where there is nothing: %s', async (path, lang, words) => {
     const answer = await server.fetch(path, { headers: { accept: 'text/html,*/*', 'accept-language': 'en' } });

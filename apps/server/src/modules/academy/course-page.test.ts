@@ -29,7 +29,7 @@ const publish = (is_published: boolean, id = course.id) =>
 test('a published course is shown in both languages, kept, and framed only by itself', async () => {
   for (const [lang, word] of [
     ['pt', 'Comprar o curso'],
-    ['en', 'Buy the course'],
+    ['en', 'Buy this course'],
   ] as const) {
     const { status, headers, html } = await show(course.code, lang);
     expect([status, html.includes(word)]).toEqual([200, true]);

@@ -120,7 +120,7 @@ describe('a new key', () => {
     expect((await send({ key: 'x', type: 'other' })).body.fields).toEqual({ type: 'Choose one of the options' });
     const past = new Date(server.clock.now().getTime() - 1).toISOString();
     expect((await send({ key: 'x', type: 'workspace', expires_at: past })).body.fields).toEqual({
-      expires_at: 'Choose a moment that is still to come',
+      expires_at: 'Choose a time in the future',
     });
     for (const bad of ['localhost', '10.0.0.0/33', '1.2.3', '::/129', ''])
       expect((await send({ key: 'x', type: 'workspace', allowed_addresses: [bad] })).body.fields, bad).toEqual({

@@ -80,7 +80,7 @@ test('every field that is described, is so in both languages', async () => {
 });
 
 describe.each([
-  ['en', 'Outgoing webhooks', 'which is not followed'],
+  ['en', 'Outgoing webhooks', 'which we don’t follow'],
   ['pt', 'Webhooks de saída', 'que não é seguido'],
 ])('the reference in %s', (language, title, redirects) => {
   const page = async () => (await server.fetch(`/${language}/api-docs`)).text();

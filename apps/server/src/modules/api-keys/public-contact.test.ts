@@ -87,10 +87,7 @@ test.each([
     return [answer.status, code, action];
   };
   const refused = [415, 'request.media_type'];
-  expect(await post('en')).toEqual([
-    ...refused,
-    'Send it with a Content-Type that is accepted here: application/json.',
-  ]);
+  expect(await post('en')).toEqual([...refused, 'Use one of these Content-Types: application/json.']);
   expect(await post('pt')).toEqual([...refused, 'Envia-o com um Content-Type que seja aceite aqui: application/json.']);
   expect((await list()).data).toEqual([]);
 });

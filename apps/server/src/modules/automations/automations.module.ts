@@ -5,22 +5,22 @@ import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { personalData } from '../identity/identity.public.ts';
-import { automationsMigration } from './automations.table.ts';
+import { automationsMigration, dueRunsMigration } from './automations.table.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowRoom } from './flow-room.service.ts';
 import { flowHookTarget, flowKeyTargets } from './flow-target.service.ts';
 import { registerProgramRuns } from './public-run.routes.ts';
-import { advanceRunsJob, forgetRunsJob } from './run.jobs.ts';
+import { runQueue } from './run.jobs.ts';
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration],
+  migrations: [automationsMigration, dueRunsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);
     registerProgramRuns(routes);
   },
-  jobs: [advanceRunsJob, forgetRunsJob],
+  queues: [runQueue],
   provide: (registry) => {
     registry.provide(hookTargets, 'automation', flowHookTarget);
     registry.provide(keyTargets, 'automation', flowKeyTargets);

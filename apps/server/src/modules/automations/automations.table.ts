@@ -12,6 +12,7 @@ import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.t
 import type { Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
@@ -41,7 +42,7 @@ export type AutomationsTables = {
   flow_versions: { workspace_id: string; flow_id: string; revision: number; graph: Json<FlowGraph>; created_at: Date };
   /** What a step needs and nobody may read again. */
   flow_secrets: { workspace_id: string; flow_id: string; id: string; sealed: string; created_at: Date };
-  /** A run is its own place in the queue: it is due, or leased, or has ended. */
+  /** Rows of a queue: a run is due, or leased, or has ended. `attempt` counts faults of ours at its step. */
   flow_runs: {
     workspace_id: string;
     id: string;
@@ -58,15 +59,9 @@ export type AutomationsTables = {
     /** The number of the row of `flow_run_steps` that is being written. */
     number: Generated<number>;
     failure: StepFailure | null;
-    /** How often the step that it is at ended in a fault of ours. */
-    faults: Generated<number>;
-    due_at: Date | null;
-    /** The worker that has it now, and until when no other does. */
-    lease: string | null;
-    leased_until: Date | null;
     created_at: Date;
     ended_at: Date | null;
-  };
+  } & DueColumns;
   flow_run_steps: {
     workspace_id: string;
     run_id: string;
@@ -148,5 +143,17 @@ export const automationsMigration: Migration = {
       foreign key (workspace_id, run_id) references flow_runs (workspace_id, id) on delete cascade
     ) with (fillfactor = 80);
     ${workspaceTable('flow_run_steps', 'select, insert, update')}
+  `,
+};
+
+export const dueRunsMigration: Migration = {
+  name: '20261202_51_due_runs',
+  sql: `
+    alter table flow_runs rename faults to attempt;
+    ${dueColumns('flow_runs')}
+    update flow_runs set claims = 1 where lease is not null;
+    ${dueIndexes('flow_runs')}
+    drop index flow_runs_ended;
+    create index flow_runs_ended on flow_runs (ended_at) where ended_at is not null;
   `,
 };

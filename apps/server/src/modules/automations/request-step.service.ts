@@ -8,7 +8,7 @@ import type { StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { GuardedAnswer, GuardedRequest } from '../../kernel/outgoing/guarded-client.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { renderRequest } from './request-text.service.ts';
-import { findRunStep, updateRun } from './run.store.ts';
+import { findRunStep, unclaimed, updateRun } from './run.store.ts';
 import { readBody } from './run-event.service.ts';
 import { type Going, note, type Outcome, type Place, settle, withRun } from './run-step.service.ts';
 
@@ -85,5 +85,5 @@ async function pause(ctx: Ctx, going: Going, at: Place, { failure, tries = 1, ou
   const ms = requestPausesMs[tries - 1] ?? Math.max(...requestPausesMs);
   const due = new Date(ctx.kernel.clock.now().getTime() + ms);
   await note(ctx, going, at, { status: 'waiting', tries, failure: failure ?? null, output: JSON.stringify(output) });
-  await updateRun(ctx, going.run.id, { due_at: due, lease: null, leased_until: null });
+  await updateRun(ctx, going.run.id, { ...unclaimed, due_at: due });
 }

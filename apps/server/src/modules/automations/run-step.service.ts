@@ -12,6 +12,7 @@ import type { FlowGraph, FlowStep, StepOf } from '@kumbi/contract/automations/fl
 import { stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
 import { v5 as uuidv5 } from 'uuid';
+import { holdRow } from '../../kernel/due/settle-rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -19,9 +20,16 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findOrMakeContact } from '../contacts/contacts.public.ts';
 import { notify } from '../notifications/notifications.public.ts';
 import { holds } from './condition.service.ts';
-import { findRunStep, holdRun, lockRun, noteStep, readOutputs, type StepNote, updateRun } from './run.store.ts';
+import {
+  type ClaimedRun,
+  findRunStep,
+  noteStep,
+  readOutputs,
+  type StepNote,
+  unclaimed,
+  updateRun,
+} from './run.store.ts';
 import { storedJson } from './run-event.service.ts';
-import type { ClaimedRun } from './run-queue.store.ts';
 import { fill, type Known } from './run-text.service.ts';
 
 /** Longer than the longest step takes with what is written about it. */
@@ -52,7 +60,7 @@ export interface Outcome {
 export function withRun<T>({ kernel, run }: Going, work: (ctx: Ctx) => Promise<T>): Promise<T | undefined> {
   return inSystemCtx(kernel, run.workspace_id, 'take a step of a run', async (ctx) => {
     const until = new Date(kernel.clock.now().getTime() + runLeaseMs);
-    return (await holdRun(ctx, run.id, run.lease, until)) ? work(ctx) : undefined;
+    return (await holdRow(ctx.tx, 'flow_runs', run, until)) ? work(ctx) : undefined;
   });
 }
 
@@ -120,7 +128,7 @@ async function takeWait(ctx: Ctx, going: Going, at: Place, step: StepOf<'wait'>)
   if (begun) return settle(ctx, going, at, { port: 'next' });
   const due = new Date(ctx.kernel.clock.now().getTime() + step.amount * waitUnitMs[step.unit]);
   await note(ctx, going, at, { status: 'waiting' });
-  await updateRun(ctx, going.run.id, { due_at: due, lease: null, leased_until: null });
+  await updateRun(ctx, going.run.id, { ...unclaimed, due_at: due });
   return undefined;
 }
 
@@ -143,10 +151,11 @@ export async function settle(ctx: Ctx, going: Going, at: Place, outcome: Outcome
   const written = output === undefined ? null : storedJson(output);
   await note(ctx, going, at, { status, port, tries, failure: failure ?? null, output: written }, ended);
   if (next) {
-    await updateRun(ctx, run.id, { at_step: next.id, number: at.number + 1, faults: 0 });
+    // A step that is done clears the run of what happened at the ones before; this claim counts for the next one.
+    await updateRun(ctx, run.id, { at_step: next.id, number: at.number + 1, attempt: 0, claims: 1, fault: null });
     return { step: next, number: at.number + 1 };
   }
-  const over = { due_at: null, lease: null, leased_until: null, ended_at: ctx.kernel.clock.now() };
+  const over = { ...unclaimed, due_at: null, ended_at: ctx.kernel.clock.now() };
   if (failure === undefined) await updateRun(ctx, run.id, { ...over, status: 'done', at_step: null });
   else {
     await updateRun(ctx, run.id, { ...over, status: 'failed', failure });
@@ -155,30 +164,15 @@ export async function settle(ctx: Ctx, going: Going, at: Place, outcome: Outcome
   return undefined;
 }
 
-/** After so many faults of ours at one step a run is given up. */
-const faultLimit = 5;
-const faultPauseMs = 60_000;
-
-/**
- * Writes down that a step ended in a fault of ours, which may be passing: it is taken again after a while, and after some
- * tries the run ends there, where a person can repeat it.
- */
-export async function noteFault(kernel: Kernel, run: ClaimedRun, error: unknown): Promise<void> {
-  await inSystemCtx(kernel, run.workspace_id, 'note a fault of a run', async (ctx) => {
+/** Ends a run at a step that ended in a fault of ours again and again. A person can repeat it. */
+export async function failByFault(kernel: Kernel, run: ClaimedRun): Promise<void> {
+  await inSystemCtx(kernel, run.workspace_id, 'end a run by a fault', async (ctx) => {
     const now = ctx.kernel.clock.now();
-    if (!(await holdRun(ctx, run.id, run.lease, now))) return;
-    const row = await lockRun(ctx, run.id);
-    if (!row) return;
-    const faults = row.faults + 1;
-    const left = { lease: null, leased_until: null, faults };
-    if (faults < faultLimit) {
-      await updateRun(ctx, run.id, { ...left, due_at: new Date(now.getTime() + faults * faultPauseMs) });
-      return;
-    }
-    await updateRun(ctx, run.id, { ...left, due_at: null, status: 'failed', failure: 'fault', ended_at: now });
+    if (!(await holdRow(ctx.tx, 'flow_runs', run, now))) return;
+    const ended = { status: 'failed', failure: 'fault', ended_at: now } as const;
+    await updateRun(ctx, run.id, { ...unclaimed, ...ended, due_at: null, attempt: run.attempt + 1 });
     await tellOfFailure(ctx, run);
   });
-  kernel.log.error({ err: error, run: run.id, flow: run.flow_id }, 'a step of a run ended in a fault');
 }
 
 /** Once a day for each flow: one that fails with every event would bury what else there is to tell. */

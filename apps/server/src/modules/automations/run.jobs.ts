@@ -1,47 +1,29 @@
 import { runDays } from '@kumbi/contract/automations/automations.limits.ts';
-import * as z from 'zod';
-import type { Tx } from '../../kernel/database/database.ts';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { job } from '../../kernel/module.ts';
-import { removeOldRuns } from './run.store.ts';
-import { runDriver } from './run-driver.service.ts';
-import { nextDueRun } from './run-queue.store.ts';
+import { sql } from 'kysely';
+import { dueQueue } from '../../kernel/due/due-queue.ts';
+import type { ClaimedRun } from './run.store.ts';
+import { advance } from './run-driver.service.ts';
+import { failByFault, runLeaseMs } from './run-step.service.ts';
 
-/**
- * Takes on what is due. The runs are the queue, and the job only wakes: whoever writes one enqueues it, it enqueues
- * itself for what comes later, and once a minute it looks whether a worker was killed before it could.
- */
-export const advanceRunsJob = job({
+const minute = 60_000;
+
+/** Advances runs. The steps of a run write their own results, each with what the step does. */
+export const runQueue = dueQueue<ClaimedRun>({
   name: 'automations.advance_runs',
-  payload: z.object({}),
-  cron: '* * * * *',
-  run: async ({ kernel }) => {
-    const wakeAt = (at: number) =>
-      kernel.db.asSystem('wake for the next run', (tx) =>
-        enqueue(tx, advanceRunsJob, {}, { runAt: new Date(at), key: `automations:${Math.ceil(at / 1_000)}` }),
-      );
-    const now = () => kernel.clock.now().getTime();
-    if (!(await runDriver(kernel).run(() => wakeAt(now())))) return;
-    const [next] = await kernel.db.statementAsSystem('find the next run', nextDueRun);
-    // What is due and was not claimed is under way in another process.
-    if (next?.due_at) await wakeAt(Math.max(next.due_at.getTime(), now() + 1_000));
+  table: 'flow_runs',
+  caps: { workspace: 8, all: 64, slow: 192 },
+  leaseMs: runLeaseMs,
+  // A claim looks at every workspace that has runs: one is not made for each run that ends.
+  togetherMs: 20,
+  retry: { pausesMs: [minute, 2 * minute, 3 * minute, 4 * minute] },
+  returning: (now) => sql`t.flow_id, t.revision, t.input, t.depth, t.at_step, t.number,
+    (select f.title from flows f where f.workspace_id = t.workspace_id and f.id = t.flow_id) as title,
+    coalesce((select f.watched_until > ${now} from flows f where f.workspace_id = t.workspace_id and f.id = t.flow_id), false) as watched`,
+  dropSets: `status = 'failed', failure = 'fault', ended_at = now()`,
+  work: async (kernel, run) => {
+    await advance(kernel, run);
+    return { kind: 'settled' };
   },
-});
-
-/** Has a run that this transaction writes taken on. */
-export const wakeRuns = (tx: Tx): Promise<void> => enqueue(tx, advanceRunsJob, {});
-
-const batch = 1_000;
-
-export const forgetRunsJob = job({
-  name: 'automations.forget_runs',
-  payload: z.object({}),
-  cron: '52 2 * * *',
-  run: async ({ kernel, log }) => {
-    const before = new Date(kernel.clock.now().getTime() - runDays * 86_400_000);
-    let removed = 0;
-    for (let gone = batch; gone === batch; removed += gone)
-      gone = await kernel.db.asSystem('forget old runs', (tx) => removeOldRuns(tx, before, batch));
-    if (removed > 0) log.info({ removed }, 'old runs removed');
-  },
+  exhausted: failByFault,
+  retention: { cron: '52 2 * * *', days: runDays, column: 'ended_at' },
 });

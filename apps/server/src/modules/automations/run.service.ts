@@ -7,9 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type FlowRow, findFlow, readVersion } from './flow.store.ts';
-import { wakeRuns } from './run.jobs.ts';
+import { runQueue } from './run.jobs.ts';
 import { type ListedRun, readRun, readRunSteps, readRuns } from './run.reads.ts';
-import { insertRun, lockRun, noteStep, type RunRow, type RunStepRow, updateRun } from './run.store.ts';
+import { insertRun, lockRun, noteStep, type RunRow, type RunStepRow, unclaimed, updateRun } from './run.store.ts';
 import { calledEvent, depthOf, type RunEvent, storedJson } from './run-event.service.ts';
 import { tellWatchers } from './run-step.service.ts';
 
@@ -53,7 +53,7 @@ export async function beginRun(
   await noteStep(ctx, start, { run_id: run.id, number: 1, status, port: 'next', failure: failure ?? null });
   if (flow.watched_until !== null && flow.watched_until > ctx.kernel.clock.now())
     await tellWatchers(ctx, run, start.id, status, run.status);
-  if (!failure) await wakeRuns(ctx.tx);
+  if (!failure) await runQueue.wake(ctx.tx);
   return run;
 }
 
@@ -117,12 +117,12 @@ async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRo
   const [before] = (await readRunSteps(ctx, run.id)).slice(-1);
   const step = graph?.steps.find((each) => each.id === run.at_step);
   if (!step || step.type !== before?.type || step === (graph && startOf(graph))) return refuse('run.step_gone');
-  await wakeRuns(ctx.tx);
+  await runQueue.wake(ctx.tx);
   return updateRun(ctx, run.id, {
     status: 'active',
     revision: flow.published_revision,
     failure: null,
-    faults: 0,
+    attempt: 0,
     ended_at: null,
     due_at: ctx.kernel.clock.now(),
     number: run.number + 1,
@@ -133,7 +133,7 @@ export async function stopRunOf(ctx: MemberCtx, id: string): Promise<OneRun> {
   const run = await lockRun(ctx, id);
   if (!run) return refuse('run.unknown');
   if (run.status !== 'active') return refuse('run.ended');
-  const over = { due_at: null, lease: null, leased_until: null, ended_at: ctx.kernel.clock.now() };
+  const over = { ...unclaimed, due_at: null, ended_at: ctx.kernel.clock.now() };
   return { run: presentRun(await updateRun(ctx, id, { ...over, status: 'stopped' })) };
 }
 

@@ -1,9 +1,24 @@
 import type { NodeStatus, PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../kernel/database/database.ts';
+import type { Claimed } from '../../kernel/due/declaration.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { AutomationsTables } from './automations.table.ts';
+import type { RunEvent } from './run-event.service.ts';
+
+/** A run that this process is to advance. */
+export interface ClaimedRun extends Claimed {
+  readonly flow_id: string;
+  readonly title: string;
+  readonly revision: number;
+  readonly input: RunEvent;
+  readonly depth: number;
+  readonly at_step: string;
+  readonly number: number;
+  /** Whether somebody looks at the flow's runs. */
+  readonly watched: boolean;
+}
 
 export type RunRow = Selectable<AutomationsTables['flow_runs']>;
 export type RunStepRow = Selectable<AutomationsTables['flow_run_steps']>;
@@ -11,6 +26,9 @@ type RunChange = Omit<Updateable<AutomationsTables['flow_runs']>, 'workspace_id'
 
 const tables = (tx: Tx) => tx.withTables<AutomationsTables>();
 type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
+
+/** What a run that waits or has ended has of its queue's columns, beside the time at which it is due. */
+export const unclaimed = { lease: null, leased_until: null, claims: 0, fault: null, set_aside_at: null } as const;
 
 /** A run begins with its start done: that is the first row of its log. */
 const firstAfterStart = 2;
@@ -58,18 +76,6 @@ export const updateRun = (ctx: Where, id: string, change: RunChange): Promise<Ru
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-/** Keeps a run for its worker a while longer, and holds it. @returns false when it is no longer this worker's */
-export async function holdRun(ctx: Where, id: string, lease: string, until: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tables(ctx.tx)
-    .updateTable('flow_runs')
-    .set({ leased_until: until })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 export interface StepNote {
   readonly run_id: string;
@@ -125,12 +131,4 @@ export async function readOutputs(ctx: Where, runId: string): Promise<Record<str
     .orderBy('number')
     .execute();
   return Object.fromEntries(rows.map(({ step_id, output }) => [step_id, output]));
-}
-
-/** Removes runs that ended before `before`, with their steps. @returns how many */
-export async function removeOldRuns(tx: Tx, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    with old as (select workspace_id, id from flow_runs where status <> 'active' and ended_at < ${before} order by ended_at limit ${most})
-    delete from flow_runs r using old where r.workspace_id = old.workspace_id and r.id = old.id`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -12,7 +12,7 @@ import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { callHook, eventsOf, makeHook } from '../hooks/hook.factory.ts';
 import { type Arrived, startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
 import { called, inTurn, makePublishedFlow, republish, runsOf, told, wholeRun } from './flow.factory.ts';
-import { advanceRunsJob, forgetRunsJob } from './run.jobs.ts';
+import { runQueue } from './run.jobs.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
@@ -285,7 +285,7 @@ test('a webhook begins a run for each event, once, with what arrived; a replay b
   await expect
     .poll(async () => {
       await server.runJobs();
-      return sql(`select 1 from hook_events where hook_id = $1 and waiting`, [hook.id]);
+      return sql(`select 1 from hook_events where hook_id = $1 and due_at is not null`, [hook.id]);
     })
     .toEqual([]);
   expect(await runsOf(server, owner, flow)).toHaveLength(2);
@@ -404,7 +404,7 @@ test('two workers at once take each run once', async () => {
     );
     for (let n = 0; n < 40; n++) await start(flow, { n });
     const work = ({ kernel }: Pick<TestServer, 'kernel'>) =>
-      advanceRunsJob.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
+      runQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
     await Promise.all([work(server), work(other), work(server), work(other)]);
     await reached(() => receiver.arrived.length >= 40);
     await server.runJobs();
@@ -430,7 +430,7 @@ test('what a workspace whose calls hang has under way delays no other', async ()
   owner = await server.person();
   const flow = await makePublishedFlow(server, owner, inTurn([called, calling()]));
   const begun = await start(flow);
-  await advanceRunsJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
+  await runQueue.job.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
   await reached(() => receiver.arrived.some(({ path }) => path === '/orders'));
   await expect.poll(async () => (await wholeRun(server, owner, begun.id)).run.status).toBe('done');
   expect(hanging).toHaveLength(8);
@@ -452,7 +452,7 @@ test('runs that ended long ago are forgotten, others are not', async () => {
   await start(waiting);
   await server.runJobs();
   server.clock.advance((runDays * 24 * 60 - 1) * minute);
-  const forget = () => forgetRunsJob.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
+  const forget = () => server.runCron('automations.forget_flow_runs');
   await forget();
   expect(await runsOf(server, owner, flow)).toHaveLength(1);
   server.clock.advance(2 * minute);
@@ -473,8 +473,8 @@ test('a fault of ours is tried again for a while, and then ends the run where it
   const begun = await start(flow);
   for (let fault = 1; fault <= 5; fault++) {
     await server.runJobs();
-    const [row] = await sql('select status, faults from flow_runs where id = $1', [begun.id]);
-    expect(row).toEqual({ status: fault < 5 ? 'active' : 'failed', faults: fault });
+    const [row] = await sql('select status, attempt from flow_runs where id = $1', [begun.id]);
+    expect(row).toEqual({ status: fault < 5 ? 'active' : 'failed', attempt: fault });
     server.clock.advance((fault + 1) * minute);
   }
   await server.runJobs();

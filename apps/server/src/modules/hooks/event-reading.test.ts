@@ -77,8 +77,8 @@ test('a search finds what an event means, however its sender wrote it', async ()
 test('a log shows the newest thousand and counts no more, also before the others are cleared away', async () => {
   const hook = await makeHook(server, owner);
   await server.kernel.db.ownerPool.query(
-    `insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body, verification, waiting, created_at)
-     select $1, gen_random_uuid(), $2, case when n % 2 = 0 then 'PUT' else 'POST' end, n::text, '', '[]', '', '', '', 0, '', 'unchecked', false,
+    `insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body, verification, created_at)
+     select $1, gen_random_uuid(), $2, case when n % 2 = 0 then 'PUT' else 'POST' end, n::text, '', '[]', '', '', '', 0, '', 'unchecked',
        $4::timestamptz - n * interval '1 second' from generate_series(1, $3) n`,
     [owner.workspaceId, hook.id, eventsKept + 40, server.clock.now()],
   );

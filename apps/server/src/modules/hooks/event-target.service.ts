@@ -1,10 +1,11 @@
 import { type HookTargetKind, hookTargetKinds } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { HookEventDetail } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import type { Claimed } from '../../kernel/due/declaration.ts';
+import { settleRow } from '../../kernel/due/settle-rows.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
-import { takeWaitingEvent } from './event.store.ts';
 import { presentWholeEvent } from './event-view.service.ts';
 import { bindRow, lockHook, unbindRows } from './hook.store.ts';
 import { noteHookChange } from './hook-cache.service.ts';
@@ -67,10 +68,15 @@ export async function namesOfBound(ctx: Ctx, rows: readonly Bound[]): Promise<Re
   return names;
 }
 
-/** Hands an event that waits to what its webhook is bound to now; what has none any more waits no longer. */
-export async function handOn(ctx: Ctx, eventId: string): Promise<void> {
-  if (!(await takeWaitingEvent(ctx, eventId))) return;
-  const event = await readEvent(ctx, eventId);
+/** Hands a claimed event on to what its webhook is bound to now. An event of a webhook that is bound to nothing any more ends. */
+export async function handOn(ctx: Ctx, claimed: Claimed): Promise<void> {
+  const settled = await settleRow(
+    ctx.tx,
+    { table: 'hook_events' },
+    { row: claimed, kind: 'done' },
+    ctx.kernel.clock.now(),
+  );
+  const event = settled ? await readEvent(ctx, claimed.id) : undefined;
   if (event) await giveToBound(ctx, event, 'arrived');
 }
 

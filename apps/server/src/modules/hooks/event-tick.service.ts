@@ -4,7 +4,7 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { announce, room } from '../../kernel/realtime/announce.ts';
 import { forgetPages } from '../../kernel/site/forget-pages.ts';
-import { followEventsJob, trimEventsJob } from './event.jobs.ts';
+import { eventQueue, trimEventsJob } from './event.jobs.ts';
 import { type NewEvent, readWatched } from './event.store.ts';
 import { presentNewEvent } from './event-view.service.ts';
 import type { OpenHook } from './hook-cache.service.ts';
@@ -87,7 +87,7 @@ export class EventTick {
           { key: `${trimEventsJob.name}:${id}` },
         );
       }
-      if (follow) await enqueue(tx, followEventsJob, {}, { key: followEventsJob.name });
+      if (follow) await enqueue(tx, eventQueue.job, {}, { key: eventQueue.job.name });
     });
   }
 

@@ -1,44 +1,32 @@
 import { eventDays, eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
-import type { Place } from '../../kernel/database/cursor-page.ts';
+import { dueQueue } from '../../kernel/due/due-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { forgetWatches, readOverfull, readWaitingEvents, trimEvents } from './event.store.ts';
+import { forgetWatches, readOverfull, trimEvents } from './event.store.ts';
 import { handOn } from './event-target.service.ts';
 
 const batch = 200;
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
 /**
- * Hands events on to what their webhooks are bound to, oldest first. The events are the queue: one run takes all that
- * wait, each in a transaction of its own, and leaves those that another run holds. It comes when events were kept, and by
- * itself for those of a process that was killed before it could say so.
+ * Hands events on to what their webhooks are bound to, those of a webhook one after the other, oldest first. Each is handed
+ * on in the transaction that settles it.
  */
-export const followEventsJob = job({
+export const eventQueue = dueQueue({
   name: 'hooks.follow_events',
-  payload: z.object({}),
-  cron: '* * * * *',
-  run: async ({ kernel, log }) => {
-    const failures: unknown[] = [];
-    let last: Place | undefined;
-    for (;;) {
-      const from = last;
-      const waiting = await kernel.db.asSystem('find events', (tx) => readWaitingEvents(tx, from, batch));
-      for (const { workspace_id: workspaceId, id } of waiting) {
-        try {
-          await inSystemCtx(kernel, workspaceId, 'hand an event on', (ctx) => handOn(ctx, id));
-        } catch (error) {
-          // One that cannot be handed on holds up no other; the job comes back for it.
-          log.warn({ err: error, event: id }, 'an event could not be handed on');
-          failures.push(error);
-        }
-      }
-      last = waiting.at(-1);
-      if (waiting.length < batch) break;
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be handed on`);
+  table: 'hook_events',
+  lane: 'hook_id',
+  serial: true,
+  caps: { lane: 50, workspace: 100, all: 200, slow: 50 },
+  leaseMs: 60_000,
+  retry: { pausesMs: [5_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs] },
+  work: async (kernel, event) => {
+    await inSystemCtx(kernel, event.workspace_id, 'hand an event on', (ctx) => handOn(ctx, event));
+    return { kind: 'settled' };
   },
 });
 

@@ -1,7 +1,6 @@
 import type { Verification } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
-import { microsOf, type Place, placeAsSql } from '../../kernel/database/cursor-page.ts';
 import type { Queryable, Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -73,15 +72,15 @@ export async function insertEvents(
           and h.status = 'on' and h.deleted_at is null
       )
       insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body,
-        verification, waiting, created_at)
+        verification, due_at, created_at)
       select h.workspace_id, e.id, h.id, e.method, e.path, e.query, e.headers, e.ip, e.agent, e.content_type, e.size,
         substring(${Buffer.concat(events.map((event) => event.body))}::bytea from e.start for e.size), e.verification,
-        h.bound_id is not null and e.verification in ('unchecked', 'valid'),
+        case when h.bound_id is not null and e.verification in ('unchecked', 'valid') then e.created_at end,
         greatest(e.created_at, h.last_at + interval '1 millisecond')
       from json_to_recordset(${JSON.stringify(facts)}::json) as e(id uuid, hook_id uuid, method text, path text, query text,
         headers jsonb, ip text, agent text, content_type text, verification text, created_at timestamptz, start int, size int)
       join h on h.id = e.hook_id
-      returning id, waiting, created_at as at`,
+      returning id, due_at is not null as waiting, created_at as at`,
     `hook events ${workspaceId}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -101,7 +100,7 @@ export async function deleteEvents(ctx: Ctx, hookId: string): Promise<number> {
 export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
   const own = sql`e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId}`;
   const { numAffectedRows } = await sql`
-    delete from hook_events e where ${own} and (e.created_at < ${before} or not e.waiting and (e.created_at, e.id) < (
+    delete from hook_events e where ${own} and (e.created_at < ${before} or e.due_at is null and (e.created_at, e.id) < (
       select e.created_at, e.id from hook_events e where ${own} order by e.created_at desc, e.id desc offset ${keep - 1} limit 1))`.execute(
     ctx.tx,
   );
@@ -121,28 +120,6 @@ export async function readOverfull(
       or exists (select from hook_events e where e.workspace_id = h.workspace_id and e.hook_id = h.id
         order by e.created_at desc, e.id desc offset ${limits.keep} limit 1) as overfull
     from hooks h where h.id > ${after} order by h.id limit ${most}`.execute(tx);
-}
-
-/** Events that something waits for, in any workspace, oldest first. The transaction is the system's. */
-export async function readWaitingEvents(
-  tx: Tx,
-  after: Place | undefined,
-  most: number,
-): Promise<(Place & { workspace_id: WorkspaceId })[]> {
-  const behind = after ? sql`and (created_at, id) > ${placeAsSql(after)}` : sql``;
-  const { rows } = await sql<Place & { workspace_id: WorkspaceId }>`
-    select workspace_id, id, ${microsOf(sql.ref('created_at'))} as micros from hook_events where waiting ${behind}
-    order by created_at, id limit ${most}`.execute(tx);
-  return rows;
-}
-
-/** Takes an event that waits, unless another run holds it: it waits no more when this transaction commits. */
-export async function takeWaitingEvent(ctx: Ctx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update hook_events set waiting = false where workspace_id = ${ctx.workspaceId} and id = (
-      select id from hook_events where workspace_id = ${ctx.workspaceId} and id = ${id} and waiting for update skip locked)
-    returning id`.execute(ctx.tx);
-  return rows.length === 1;
 }
 
 /** Notes that somebody looks at a webhook's log until then. */

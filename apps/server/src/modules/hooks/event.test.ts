@@ -18,7 +18,7 @@ import { isRefusal } from '../../kernel/tenancy/refusal.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
-import { followEventsJob, trimEventsJob } from './event.jobs.ts';
+import { eventQueue, trimEventsJob } from './event.jobs.ts';
 import { insertEvents } from './event.store.ts';
 import { waitForNextEvent } from './event-wait.service.ts';
 import { callHook, eventsOf, makeHook } from './hook.factory.ts';
@@ -179,8 +179,10 @@ test('events of a bound webhook are handed on once each, in turn, and can be sen
   await callHook(server, hook, signed('two'));
   const [two, , one] = await eventsOf(server, owner, hook);
   fail.add(one?.id ?? '');
-  const run = () => followEventsJob.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
-  await expect(run()).rejects.toThrow('could not be handed on');
+  const run = () => eventQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
+  await run();
+  expect(taken.map(([, event]) => event.body)).toEqual(['two']);
+  server.clock.advance(6_000);
   await Promise.all([run(), run()]);
   await run();
   expect(taken.map(([to, event, why]) => [to, event.body, why])).toEqual([
@@ -216,8 +218,8 @@ test('the newest thousand of thirty days are kept, however often the job runs', 
   const hook = await makeHook(server, owner);
   const fill = (count: number, age: string, waiting = false) =>
     server.kernel.db.ownerPool.query(
-      `insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body, verification, waiting, created_at)
-       select $1, gen_random_uuid(), $2, 'POST', n::text, '', '[]', '', '', '', 0, '', 'unchecked', $5, $6::timestamptz - n * interval '1 second' - $4::interval
+      `insert into hook_events (workspace_id, id, hook_id, method, path, query, headers, ip, agent, content_type, size, body, verification, due_at, created_at)
+       select $1, gen_random_uuid(), $2, 'POST', n::text, '', '[]', '', '', '', 0, '', 'unchecked', case when $5 then $6::timestamptz end, $6::timestamptz - n * interval '1 second' - $4::interval
        from generate_series(1, $3) n`,
       [owner.workspaceId, hook.id, count, age, waiting, server.clock.now()],
     );
@@ -228,7 +230,7 @@ test('the newest thousand of thirty days are kept, however often the job runs', 
   const run = () => trimEventsJob.run({ kernel: server.kernel, payload, attempt: 1, log: server.kernel.log });
   const left = async () => {
     const { rows } = await server.kernel.db.ownerPool.query<{ path: string; waiting: boolean }>(
-      'select path, waiting from hook_events where hook_id = $1 order by created_at desc',
+      'select path, due_at is not null as waiting from hook_events where hook_id = $1 order by created_at desc',
       [hook.id],
     );
     return rows;

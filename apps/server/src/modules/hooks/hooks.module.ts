@@ -2,20 +2,20 @@ import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { followEventsJob, trimAllEventsJob, trimEventsJob } from './event.jobs.ts';
+import { eventQueue, trimAllEventsJob, trimEventsJob } from './event.jobs.ts';
 import { hookRoom } from './event-room.service.ts';
 import { hookTargets } from './event-target.service.ts';
 import { endWaits, hearArrivals } from './event-wait.service.ts';
 import { purgeHooksJob } from './hook.jobs.ts';
 import { registerHookEvents, registerHooks } from './hook.routes.ts';
 import { forgetHooks } from './hook.service.ts';
-import { hooksMigration } from './hooks.table.ts';
+import { dueEventsMigration, hooksMigration } from './hooks.table.ts';
 import { registerIntake } from './intake.routes.ts';
 import { registerProgramEvents } from './public-event.routes.ts';
 
 export const hooksModule: Module = {
   name: 'hooks',
-  migrations: [hooksMigration],
+  migrations: [hooksMigration, dueEventsMigration],
   routes: (routes) => {
     registerHooks(routes);
     registerHookEvents(routes);
@@ -27,7 +27,8 @@ export const hooksModule: Module = {
     await registerIntake(app, kernel);
   },
   stopping: endWaits,
-  jobs: [followEventsJob, trimEventsJob, trimAllEventsJob, purgeHooksJob],
+  queues: [eventQueue],
+  jobs: [trimEventsJob, trimAllEventsJob, purgeHooksJob],
   slots: [hookTargets],
   provide: (registry) => {
     registry.provide(workspaceErasers, 'hooks', forgetHooks);

@@ -8,6 +8,7 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
 /** How senders sign, without what they sign with. */
 export interface SignatureRule {
@@ -62,10 +63,9 @@ export type HooksTables = {
     size: number;
     body: Buffer;
     verification: Verification;
-    /** What the webhook is bound to has not taken it yet: the row is the queue. */
-    waiting: boolean;
     created_at: Date;
-  };
+    /** Due: what the webhook is bound to has not taken it yet. */
+  } & DueColumns;
   /** Whose log somebody looks at, until when: what nobody looks at is not announced. */
   hook_watches: { workspace_id: string; hook_id: string; until: Date };
 };
@@ -110,5 +110,16 @@ export const hooksMigration: Migration = {
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
     );
     ${workspaceTable('hook_watches')}
+  `,
+};
+
+export const dueEventsMigration: Migration = {
+  name: '20261202_01_due_events',
+  sql: `
+    ${dueColumns('hook_events')}
+    update hook_events set due_at = created_at where waiting;
+    ${dueIndexes('hook_events', 'hook_id')}
+    drop index hook_events_waiting;
+    alter table hook_events drop column waiting;
   `,
 };

@@ -86,7 +86,7 @@ describe('a code of the app', () => {
     expect((await first.post('/two-factor/verify-totp', { code: spaced })).status).toBe(200);
     const replay = await halfway(email);
     for (const [language, message] of [
-      ['en', 'This code was used already'],
+      ['en', 'This code was already used'],
       ['pt', 'Este código já foi usado'],
     ])
       expect(

@@ -256,7 +256,7 @@ describe('a connection', () => {
   test('with a key that the service does not know is refused at its field', async () => {
     const made = await connectAccount(server, owner);
     const body = { ...form, apiKey: 'nobody-has-this-key' };
-    const refused = { status: 400, body: { fields: { apiKey: 'The service refuses this key' } } };
+    const refused = { status: 400, body: { fields: { apiKey: 'The service rejected this key' } } };
     expect(await server.call(connectProxypay, { body }, { as: owner })).toMatchObject(refused);
     expect(await server.call(changeProxypay, { body: { ...body, id: made.id } }, { as: owner })).toMatchObject(refused);
     expect((await list()).total).toBe(1);

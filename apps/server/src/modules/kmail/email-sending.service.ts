@@ -1,67 +1,55 @@
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import { v4 as uuidv4 } from 'uuid';
+import type { Outcome } from '../../kernel/due/declaration.ts';
+import { nextTryAt, type RetrySchedule } from '../../kernel/due/retry.ts';
+import { settleRow } from '../../kernel/due/settle-rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { giveBack } from '../quotas/quotas.public.ts';
 import { signer } from './dns-record.service.ts';
-import { claimEmail, type EmailRow, settleEmail } from './email.store.ts';
+import { type ClaimedEmail, type EmailResult, emailTable } from './email.store.ts';
 import { type MailDomainRow, readDomain } from './mail-domain.store.ts';
 import type { DkimKeys } from './mail-domain.table.ts';
 
-/** Longer than a mail server may take for one mail. */
-const leaseMs = 120_000;
 /** After each try that the mail server did not take. */
-const pausesMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000];
+export const retrySchedule: RetrySchedule = {
+  pausesMs: [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000],
+};
 const detailLimit = 500;
 
-/** What became of a try. Only what the server certainly did not take is tried again. */
+/** The result of a try. Only an email that the server certainly did not take is tried again. */
 type Try = { readonly kind: 'sent' } | { readonly kind: 'refused' | 'later' | 'unknown'; readonly detail: string };
 
-/** @returns when it is to be tried again, if it is */
-export async function sendQueuedEmail(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<Date | undefined> {
-  const lease = uuidv4();
-  const inWorkspace = <T>(work: (ctx: Ctx) => Promise<T>) => inSystemCtx(kernel, workspaceId, 'send an email', work);
-  const claimed = await inWorkspace(async (ctx) => {
-    const email = await claimEmail(ctx, id, lease, new Date(kernel.clock.now().getTime() + leaseMs));
-    if (!email) return undefined;
-    const domain = email.domain_id === null ? undefined : await readDomain(ctx, email.domain_id);
-    // Opened before the lease is kept: without the key nothing is sent, and the email goes on waiting.
-    if (domain && domain.verified_at !== null) return { email, signing: signingOf(kernel, domain) };
-    await settleEmail(ctx, id, lease, { status: 'failed', reason: 'domain' });
-    await giveBack(ctx, 'kmail_emails', 1, id);
-    return undefined;
-  });
-  if (!claimed) return undefined;
-  const tried = await trySending(kernel, claimed.email, claimed.signing);
-  return inWorkspace((ctx) => writeDown(ctx, claimed.email, lease, tried));
+/** Sends an email once. @throws before anything was sent: the email goes on waiting */
+export async function sendEmail(kernel: Kernel, email: ClaimedEmail): Promise<Outcome<EmailResult>> {
+  const { domain_id: domainId } = email;
+  const domain =
+    domainId === null
+      ? undefined
+      : await inSystemCtx(kernel, email.workspace_id, 'send an email', (ctx) => readDomain(ctx, domainId));
+  if (!domain || domain.verified_at === null) return failUnsent(kernel, email, { reason: 'domain', detail: null });
+  const tried = await trySending(kernel, email, signingOf(kernel, domain));
+  const now = kernel.clock.now();
+  if (tried.kind === 'sent') return { kind: 'done', set: { reason: null, detail: null, sent_at: now } };
+  const { detail } = tried;
+  if (tried.kind === 'unknown') return { kind: 'uncertain', set: { reason: 'interrupted', detail, sent_at: null } };
+  if (tried.kind === 'refused') return { kind: 'failed', set: { reason: 'refused', detail, sent_at: null } };
+  const at = nextTryAt(retrySchedule, email.attempt, now);
+  if (at) return { kind: 'retry', at, set: { reason: null, detail, sent_at: null } };
+  // The sender is not to blame for hours without a mail server.
+  return failUnsent(kernel, email, { reason: 'unavailable', detail });
 }
 
-async function writeDown(ctx: Ctx, email: EmailRow, lease: string, tried: Try): Promise<Date | undefined> {
-  const { id } = email;
-  const now = ctx.kernel.clock.now();
-  if (tried.kind === 'sent') {
-    await settleEmail(ctx, id, lease, { status: 'sent', detail: null, sent_at: now });
-    return undefined;
-  }
-  const { detail } = tried;
-  if (tried.kind === 'unknown') {
-    await settleEmail(ctx, id, lease, { status: 'uncertain', reason: 'interrupted', detail });
-    return undefined;
-  }
-  if (tried.kind === 'refused') {
-    await settleEmail(ctx, id, lease, { status: 'failed', reason: 'refused', detail });
-    return undefined;
-  }
-  const pause = pausesMs[email.attempt - 1];
-  if (pause !== undefined) {
-    const due = new Date(now.getTime() + pause);
-    return (await settleEmail(ctx, id, lease, { due_at: due, detail })) ? due : undefined;
-  }
-  // Hours without a mail server are nobody's fault who pays for the plan.
-  if (await settleEmail(ctx, id, lease, { status: 'failed', reason: 'unavailable', detail }))
-    await giveBack(ctx, 'kmail_emails', 1, id);
-  return undefined;
+/** Ends an email that was not sent, and gives the plan back what it cost. */
+async function failUnsent(
+  kernel: Kernel,
+  email: ClaimedEmail,
+  why: Pick<EmailResult, 'reason' | 'detail'>,
+): Promise<Outcome<EmailResult>> {
+  await inSystemCtx(kernel, email.workspace_id, 'give up an email', async (ctx) => {
+    const settlement = { row: email, kind: 'failed', set: { ...why, sent_at: null } } as const;
+    if (await settleRow(ctx.tx, emailTable, settlement, kernel.clock.now()))
+      await giveBack(ctx, 'kmail_emails', 1, email.id);
+  });
+  return { kind: 'settled' };
 }
 
 /** What an email of a domain is signed with. */
@@ -76,7 +64,7 @@ function signingOf(kernel: Kernel, { domain_name: domainName, dkim_secret }: Mai
   return { domainName, keySelector: signer, privateKey: keys[signer] };
 }
 
-async function trySending(kernel: Kernel, email: EmailRow, signing: Signing): Promise<Try> {
+async function trySending(kernel: Kernel, email: ClaimedEmail, signing: Signing): Promise<Try> {
   const name = signing.domainName;
   try {
     await kernel.mailer.send({

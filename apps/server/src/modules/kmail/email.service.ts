@@ -3,11 +3,10 @@ import type { ProgramEmail, sentEmailSchema } from '@kumbi/contract/kmail/public
 import { renderWithin } from '@kumbi/contract/shared/text-budget.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx, KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { spend } from '../quotas/quotas.public.ts';
-import { sendEmailJob } from './email.jobs.ts';
+import { emailQueue } from './email.jobs.ts';
 import { type EmailRow, insertEmail, readEmail } from './email.store.ts';
 import { fillHtml, fillText } from './fill.service.ts';
 import { findVerifiedDomain } from './mail-domain.store.ts';
@@ -39,7 +38,7 @@ export async function sendEmailOf(ctx: KeyCtx, sent: Sent): Promise<ProgramEmail
     template: sent.template ?? null,
     ...words,
   });
-  await enqueue(ctx.tx, sendEmailJob, { workspace_id: ctx.workspaceId, email_id: id });
+  await emailQueue.wake(ctx.tx);
   return (await spend(ctx, 'kmail_emails', 1, id)) ?? getEmailOf(ctx, id);
 }
 

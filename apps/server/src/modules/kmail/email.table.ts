@@ -1,6 +1,7 @@
 import type { EmailReason, EmailStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { Generated } from 'kysely';
 import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { type DueColumns, dropJobs, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
 export type EmailTables = {
   program_emails: {
@@ -17,17 +18,13 @@ export type EmailTables = {
     text: string;
     /** The name of the template at that time. */
     template: string | null;
-    /** While it is queued, a lease says that somebody is sending it right now. */
+    /** While it is queued, it is due at some time; a lease says that a worker is sending it right now. */
     status: Generated<EmailStatus>;
     reason: EmailReason | null;
     detail: string | null;
-    attempt: Generated<number>;
-    due_at: Date;
-    lease: string | null;
-    lease_until: Date | null;
     created_at: Date;
     sent_at: Date | null;
-  };
+  } & DueColumns;
 };
 
 export const emailsMigration: Migration = {
@@ -47,5 +44,19 @@ export const emailsMigration: Migration = {
     create index program_emails_due on program_emails (coalesce(lease_until, due_at)) where status = 'queued';
     create index program_emails_old on program_emails (created_at);
     ${workspaceTable('program_emails')}
+  `,
+};
+
+export const dueEmailsMigration: Migration = {
+  name: '20261202_41_due_emails',
+  sql: `
+    alter table program_emails rename lease_until to leased_until;
+    alter table program_emails alter due_at drop not null;
+    update program_emails set due_at = null where status <> 'queued';
+    ${dueColumns('program_emails')}
+    update program_emails set claims = 1 where lease is not null;
+    alter table program_emails add check ((status = 'queued') = (due_at is not null));
+    ${dueIndexes('program_emails')}
+    ${dropJobs('kmail.send_email', 'kmail.settle_emails')}
   `,
 };

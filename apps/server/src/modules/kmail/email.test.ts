@@ -207,7 +207,7 @@ describe('a mail server in trouble', () => {
 describe('a sender that ended', () => {
   const lease = (id: string, at: Date) =>
     server.kernel.db.ownerPool.query(
-      'update program_emails set lease = gen_random_uuid(), lease_until = $2, attempt = 1 where id = $1',
+      'update program_emails set lease = gen_random_uuid(), leased_until = $2, claims = 1 where id = $1',
       [id, at],
     );
 
@@ -215,11 +215,11 @@ describe('a sender that ended', () => {
     const made = await send({ to: 'uncertain@example.com', ...words });
     await lease(idOf(made), new Date(server.clock.now().getTime() + minute));
     await server.runJobs();
-    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.send_emails');
     expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
     server.clock.advance(2 * minute);
-    await server.runCron('kmail.settle_emails');
-    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.send_emails');
+    await server.runCron('kmail.send_emails');
     expect(await get(idOf(made))).toMatchObject({ status: 'uncertain', reason: 'interrupted' });
     await server.runJobs();
     expect(await received('uncertain@example.com')).toEqual([]);
@@ -229,8 +229,8 @@ describe('a sender that ended', () => {
     const made = await send({ to: 'forgotten@example.com', ...words });
     await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
     server.clock.advance(3 * minute);
-    await server.runCron('kmail.settle_emails');
-    await server.runCron('kmail.settle_emails');
+    await server.runCron('kmail.send_emails');
+    await server.runCron('kmail.send_emails');
     await server.runJobs();
     expect(await get(idOf(made))).toMatchObject({ status: 'sent' });
     expect(await received('forgotten@example.com')).toHaveLength(1);
@@ -241,13 +241,17 @@ test('what waits while the key of its domain cannot be read is not sent, and not
   const lost = await makeVerifiedDomain(server, owner, 'perdida.co.ao');
   await server.kernel.db.ownerPool.query(`update mail_domains set dkim_secret = 'k.a.b.c' where id = $1`, [lost.id]);
   const made = await send({ from: 'ola@perdida.co.ao', to: 'lost@example.com', ...words });
-  await expect(server.runJobs()).rejects.toThrow('Sealed by a key');
-  await server.runCron('kmail.settle_emails');
+  await server.runJobs();
+  await server.runCron('kmail.send_emails');
   expect(await get(idOf(made))).toMatchObject({ status: 'queued' });
+  const { rows } = await server.kernel.db.ownerPool.query('select fault, attempt from program_emails where id = $1', [
+    idOf(made),
+  ]);
+  expect(rows).toEqual([{ fault: expect.stringContaining('Sealed by a key'), attempt: 1 }]);
   expect(await received('lost@example.com')).toEqual([]);
   await server.call(deleteMailDomain, { body: { id: lost.id } }, { as: owner });
   server.clock.advance(3 * minute);
-  await server.runCron('kmail.settle_emails');
+  await server.runCron('kmail.send_emails');
   await server.runJobs();
   expect(await get(idOf(made))).toMatchObject({ status: 'failed', reason: 'domain' });
 });
@@ -262,8 +266,8 @@ test('what waits when its domain goes is not sent, and the plan gets it back; la
   expect(await received('gone@example.com')).toEqual([]);
   expect(await balanceOf(server, owner, 'kmail_emails')).toBe(before);
   server.clock.advance(31 * 24 * 60 * minute);
-  await server.runCron('kmail.forget_emails');
-  await server.runCron('kmail.forget_emails');
+  await server.runCron('kmail.forget_program_emails');
+  await server.runCron('kmail.forget_program_emails');
   expect(await get(idOf(made))).toMatchObject({ code: 'email.unknown' });
 });
 

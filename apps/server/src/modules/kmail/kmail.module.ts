@@ -1,8 +1,8 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { personalData } from '../identity/identity.public.ts';
-import { forgetEmailsJob, sendEmailJob, settleEmailsJob } from './email.jobs.ts';
-import { emailsMigration } from './email.table.ts';
+import { emailQueue } from './email.jobs.ts';
+import { dueEmailsMigration, emailsMigration } from './email.table.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
 import { mailDomainsMigration } from './mail-domain.table.ts';
@@ -14,13 +14,14 @@ import { registerPublicEmails } from './public-email.routes.ts';
 /** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
 export const kmailModule: Module = {
   name: 'kmail',
-  migrations: [mailDomainsMigration, mailTemplatesMigration, emailsMigration],
+  migrations: [mailDomainsMigration, mailTemplatesMigration, emailsMigration, dueEmailsMigration],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);
     registerPublicEmails(routes);
   },
   http: registerMailZone,
-  jobs: [checkDomainsJob, sendEmailJob, settleEmailsJob, forgetEmailsJob],
+  jobs: [checkDomainsJob],
+  queues: [emailQueue],
   provide: (registry) => registry.provide(personalData, 'mail_templates', rowsOfPerson('mail_templates')),
 };

@@ -98,7 +98,7 @@ describe('a template', () => {
     ['name', { name: 'order1' }, 'Only lowercase letters and underscores are allowed'],
     ['name', { name: 'x'.repeat(81) }, 'This is too long'],
     ['subject', { subject: ' ' }, 'The subject is required'],
-    ['subject', { subject: 'one\r\nBcc: two@example.com' }, 'Write it in one line'],
+    ['subject', { subject: 'one\r\nBcc: two@example.com' }, 'Use a single line'],
     ['body_html', { body_html: 'x'.repeat(200_001) }, 'This is too long'],
     ['revision', { id: '0199c0de-0000-7000-8000-000000000001' }, 'This field is required'],
   ])('is refused for its %s as %o', async (field, wrong, message) => {
@@ -198,5 +198,5 @@ test.each([
   expect(new Set(bodies).size).toBe(5);
   const made = await makeMailTemplate(server, owner, { name: `theme_${lang}`, body_html: bodies[1] ?? '' });
   expect(made.variables).toEqual(['name', 'company']);
-  expect(made.body_text.split('\n')[0]).toBe(lang === 'en' ? 'A title that says it all' : 'Um título que diz tudo');
+  expect(made.body_text.split('\n')[0]).toBe(lang === 'en' ? 'Your title' : 'Um título que diz tudo');
 });

@@ -1,7 +1,9 @@
 import { failingDays, keptResponseBytes, tryTimeoutMs } from '@kumbi/contract/outbound/outbound.limits.ts';
+import type { Claimed } from '../../kernel/due/declaration.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { GuardedAnswer } from '../../kernel/outgoing/guarded-client.ts';
-import type { ClaimedDelivery, TryResult } from './delivery-queue.store.ts';
+import type { TryResult } from './delivery-result.store.ts';
+import type { FormerSecret } from './outbound.table.ts';
 import { signedHeaders } from './secret.service.ts';
 import { nextTry, retryAfter } from './timetable.service.ts';
 
@@ -17,6 +19,18 @@ const gone = 410;
 /** Whoever may look at deliveries need not see what the receiver keeps of its own visitors. */
 const hidden = new Set(['set-cookie', 'set-cookie2', 'authorization', 'proxy-authenticate']);
 
+/** A delivery that this process is to try, with what it needs for that. */
+export interface ClaimedDelivery extends Claimed {
+  /** The webhook. */
+  readonly lane: string;
+  readonly body: string;
+  /** In all, this one included. */
+  readonly tries: number;
+  readonly url: string;
+  readonly secret: string;
+  readonly former_secrets: readonly FormerSecret[];
+}
+
 export interface Tried {
   readonly result: TryResult;
   /** The address that wants no more. */
@@ -24,7 +38,7 @@ export interface Tried {
 }
 
 /** Sends a delivery once. Whatever the receiver does is a result, and nothing of it throws. */
-export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery, lease: string): Promise<Tried> {
+export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery): Promise<Tried> {
   const at = kernel.clock.now();
   const headers = {
     'content-type': 'application/json',
@@ -44,14 +58,14 @@ export async function tryDelivery(kernel: Kernel, claimed: ClaimedDelivery, leas
   const isGone = answer.kind === 'answered' && answer.status === gone;
   const now = kernel.clock.now();
   const asked = answer.kind === 'answered' ? retryAfter(answer.status, answer.headers['retry-after'], now) : undefined;
-  const due = delivered || isGone ? undefined : nextTry(now, claimed.step, asked);
+  const due = delivered || isGone ? undefined : nextTry(now, claimed.attempt + 1, asked);
   return {
     gone: isGone ? claimed.url : undefined,
     result: {
       workspace_id: claimed.workspace_id,
-      webhook_id: claimed.webhook_id,
+      webhook_id: claimed.lane,
       id: claimed.id,
-      lease,
+      lease: claimed.lease,
       number: claimed.tries,
       at: at.toISOString(),
       url: claimed.url,

@@ -1,47 +1,38 @@
-import { deliveryDays, restoreMinutes } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { deliveryDays, restoreMinutes, tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { sql } from 'kysely';
 import * as z from 'zod';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import { dueQueue } from '../../kernel/due/due-queue.ts';
 import { job } from '../../kernel/module.ts';
-import { perKernel } from '../../kernel/per-kernel.ts';
 import { removeOldDeliveries, removeOldHours } from './delivery.store.ts';
-import { nextDue } from './delivery-queue.store.ts';
-import { Dispatcher } from './dispatcher.service.ts';
+import { announceRest, recordResults } from './delivery-result.service.ts';
+import { type ClaimedDelivery, type Tried, tryDelivery } from './delivery-try.service.ts';
 import { removeDeletedWebhooks } from './outbound-webhook.store.ts';
-import { switchOff } from './webhook-off.service.ts';
 
-const dispatcherOf = perKernel((kernel) => new Dispatcher(kernel, (...what) => switchOff(kernel, ...what)));
-
-/**
- * Sends what is due. The deliveries are the queue, and the job only wakes: whoever writes one enqueues it, it enqueues
- * itself for what comes later, and once a minute it looks whether a worker was killed before it could.
- */
-export const sendDeliveriesJob = job({
+/** Sends deliveries, for each outbound webhook a share of them: a receiver that hangs holds up its own. */
+export const deliveryQueue = dueQueue<ClaimedDelivery, Tried>({
   name: 'outbound.send_deliveries',
-  payload: z.object({}),
-  cron: '* * * * *',
-  run: async ({ kernel }) => {
-    const ended = await dispatcherOf(kernel).run(() => wakeAt(kernel, kernel.clock.now().getTime()));
-    if (!ended) return;
-    const [next] = await kernel.db.statementAsSystem('find the next delivery', nextDue);
-    // What is due and was not taken is being taken by another process.
-    if (next?.due_at) await wakeAt(kernel, Math.max(next.due_at.getTime(), kernel.clock.now().getTime() + 1_000));
+  table: 'outbound_deliveries',
+  lane: 'webhook_id',
+  laneTable: {
+    table: 'outbound_webhooks',
+    open: sql`l.is_on and l.deleted_at is null`,
+    failing: sql`l.failing_since is not null`,
   },
+  caps: { lane: 16, failingLane: 1, workspace: 32, all: 700, slow: 300 },
+  leaseMs: 60_000,
+  retry: { pausesMs: tryDelays.slice(1).map((seconds) => seconds * 1_000), jitter: 0.1 },
+  statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
+  claimSets: sql`tries = t.tries + 1`,
+  returning: () => sql`t.body, t.tries, l.url, l.secret, l.former_secrets`,
+  work: async (kernel, delivery) => {
+    const tried = await tryDelivery(kernel, delivery);
+    const { status, due_at: due } = tried.result;
+    if (due !== null) return { kind: 'retry', at: new Date(due), set: tried };
+    return { kind: status === 'delivered' ? 'done' : 'failed', set: tried };
+  },
+  record: recordResults,
+  idle: announceRest,
 });
-
-async function wakeAt(kernel: Kernel, at: number): Promise<void> {
-  await kernel.db.asSystem('wake for the next delivery', (tx) =>
-    enqueue(tx, sendDeliveriesJob, {}, { runAt: new Date(at), key: `outbound:${Math.ceil(at / 1_000)}` }),
-  );
-}
-
-/**
- * Has what was just written sent: by this process when it is at it already, else by a job. Called after the commit.
- */
-export async function wakeSending(kernel: Kernel): Promise<void> {
-  if (dispatcherOf(kernel).wake()) return;
-  await kernel.db.asSystem('wake for new deliveries', (tx) => enqueue(tx, sendDeliveriesJob, {}));
-}
 
 const batch = 2_000;
 

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Page, pageOf } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { DeliveryRow } from './delivery.store.ts';
@@ -19,8 +19,7 @@ export function readDeliveries(
   webhookId: string,
   query: Omit<ListQuery, 'name'> & DeliveryFilter,
 ): Promise<Page<DeliveryRow>> {
-  // As a literal of our own list, so that the index of what was not taken is known to hold it.
-  const status = query.status ? sql`s.status = ${sql.lit(query.status)}` : sql`true`;
+  const status = query.status ? withStatus(query.status) : sql`true`;
   const type = query.type ? sql`s.type = ${query.type}` : sql`true`;
   return pageOf<DeliveryRow>(
     ctx,
@@ -33,6 +32,10 @@ export function readDeliveries(
     { ...query, name: undefined },
   );
 }
+
+/** In the words of an index: that of the queue, or of what was not taken, which names a status as a literal. */
+const withStatus = (status: DeliveryStatus): RawBuilder<unknown> =>
+  status === 'pending' ? sql`s.due_at is not null and s.set_aside_at is null` : sql`s.status = ${sql.lit(status)}`;
 
 export async function readDelivery(
   ctx: Ctx,

@@ -9,10 +9,9 @@ import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { DeliveryTry, OutboundDelivery, WholeDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { testMessage } from '@kumbi/contract/outbound/outbound.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { sendDeliveriesJob } from './delivery.jobs.ts';
+import { deliveryQueue } from './delivery.jobs.ts';
 import { readDeliveries, readDelivery, readTries, type TryRow } from './delivery.reads.ts';
 import { type DeliveryRow, insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
 import { messageId, rowId } from './delivery-try.service.ts';
@@ -63,7 +62,7 @@ export async function sendTest(
     type: testType,
     body: testBody(ctx.kernel.clock.now(), { message: testMessage[ctx.locale], webhook_id: webhookId }),
   });
-  await enqueue(ctx.tx, sendDeliveriesJob, {});
+  await deliveryQueue.wake(ctx.tx);
   return { delivery: presentDelivery(row) };
 }
 
@@ -73,7 +72,7 @@ export async function resend(ctx: MemberCtx, webhookId: string, message: string)
   if (!webhook.is_on) return refuse('outbound_webhook.off');
   const row = await restartDelivery(ctx, webhookId, rowId(message));
   if (!row) return refuse('outbound_delivery.unknown');
-  await enqueue(ctx.tx, sendDeliveriesJob, {});
+  await deliveryQueue.wake(ctx.tx);
   return { delivery: presentDelivery(row) };
 }
 
@@ -85,7 +84,7 @@ export async function resendFailed(
   const refused = await refuseOff(ctx, webhookId);
   if (refused) return refused;
   const resent = await restartFailed(ctx, webhookId, new Date(since), resentTogether);
-  if (resent > 0) await enqueue(ctx.tx, sendDeliveriesJob, {});
+  if (resent > 0) await deliveryQueue.wake(ctx.tx);
   return { resent, more: resent === resentTogether };
 }
 
@@ -108,8 +107,8 @@ function presentDelivery(row: DeliveryRow): OutboundDelivery {
       failure: row.last_failure,
       ms: row.last_ms,
     },
-    // While it is being tried, the time is that of the lease, which means nothing to anybody.
-    next_try_at: row.lease === null ? (row.due_at?.toISOString() ?? null) : null,
+    // A delivery that is being tried has no next try yet.
+    next_try_at: row.lease === null && row.set_aside_at === null ? (row.due_at?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
   };
 }

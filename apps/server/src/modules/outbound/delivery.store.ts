@@ -53,15 +53,15 @@ export const insertDelivery = (
     .executeTakeFirstOrThrow();
 };
 
-/** Lets one be tried now, its timetable from the beginning; one that is being tried stays as it is. */
+/** Makes a delivery due now, its timetable from the beginning. One that is being tried, or was set aside, stays as it is. */
 export async function restartDelivery(ctx: Ctx, webhookId: string, id: string): Promise<DeliveryRow | undefined> {
   const now = ctx.kernel.clock.now();
   const { rows } = await sql<DeliveryRow>`
     update outbound_deliveries d set
-      status = 'pending', step = case when held then step else 0 end,
+      status = 'pending', attempt = case when held then attempt else 0 end,
       due_at = case when held then due_at else ${now}::timestamptz end,
       lease = case when held then lease end, leased_until = case when held then leased_until end
-    from (select workspace_id, id, coalesce(leased_until > ${now}::timestamptz, false) as held from outbound_deliveries
+    from (select workspace_id, id, coalesce(leased_until > ${now}::timestamptz, false) or set_aside_at is not null as held from outbound_deliveries
       where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and id = ${id} for update) h
     where d.workspace_id = h.workspace_id and d.id = h.id returning d.*`.execute(ctx.tx);
   return rows[0];
@@ -80,21 +80,25 @@ export async function restartFailed(ctx: Ctx, webhookId: string, since: Date, li
       where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and created_at >= ${since} and ${which}
       order by created_at, id limit ${limit} for update)`;
   const { numAffectedRows } = await sql`
-    update outbound_deliveries d set status = 'pending', step = 0, due_at = ${now}::timestamptz
+    update outbound_deliveries d set status = 'pending', attempt = 0, due_at = ${now}::timestamptz
     from (select id from (
         select * from ${untaken(sql`status in ('failed', 'cancelled')`)} g
         union all
-        select * from ${untaken(sql`status = 'pending' and step > 0 and (leased_until is null or leased_until <= ${now}::timestamptz)`)} w
+        select * from ${untaken(sql`due_at is not null and set_aside_at is null and attempt > 0 and (leased_until is null or leased_until <= ${now}::timestamptz)`)} w
       ) u order by created_at, id limit ${limit}) f
     where d.workspace_id = ${ctx.workspaceId} and d.id = f.id`.execute(ctx.tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Ends what waits for an outbound webhook that was switched off or deleted. */
+/** Ends the deliveries that wait for an outbound webhook that was switched off or deleted. */
 export async function cancelWaiting(ctx: Ctx, webhookId: string): Promise<void> {
+  // One look at each index.
+  const waiting = (aside: 'null' | 'not null') => sql`select id from outbound_deliveries
+    where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and due_at is not null and set_aside_at is ${sql.raw(aside)}`;
   await sql`
-    update outbound_deliveries set status = 'cancelled', due_at = null, lease = null, leased_until = null
-    where workspace_id = ${ctx.workspaceId} and webhook_id = ${webhookId} and status = 'pending'`.execute(ctx.tx);
+    update outbound_deliveries set status = 'cancelled', due_at = null, lease = null, leased_until = null, set_aside_at = null
+    where workspace_id = ${ctx.workspaceId} and id in (${waiting('null')} union all ${waiting('not null')})
+      and status = 'pending'`.execute(ctx.tx);
 }
 
 /**

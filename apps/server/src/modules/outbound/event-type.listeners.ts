@@ -3,7 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Listener, listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { wakeSending } from './delivery.jobs.ts';
+import { deliveryQueue } from './delivery.jobs.ts';
 import { insertDeliveries, wantsType } from './delivery.store.ts';
 import { eventSources } from './event-facts.service.ts';
 import { bodyOf, type EventSource } from './event-type.service.ts';
@@ -37,7 +37,7 @@ const tellWebhooks = (from: EventSource): Listener =>
       if (!data) return;
       const made = await insertDeliveries(kernel, workspaceId, { id: eventId, type, body: bodyOf(type, at, data) });
       // A worker killed in between is noticed by the job that looks each minute.
-      if (made > 0) await wakeSending(kernel);
+      if (made > 0) await deliveryQueue.wakeNow(kernel);
     },
   });
 

@@ -1,7 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
-import { forgetDeliveriesJob, sendDeliveriesJob } from './delivery.jobs.ts';
+import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import {
+  dueDeliveriesMigration,
   formerSecretsMigration,
   outboundMigration,
   outboundQuestionMigration,
@@ -12,8 +13,15 @@ import { sendOffMailJob } from './webhook-off.mail.ts';
 
 export const outboundModule: Module = {
   name: 'outbound',
-  migrations: [outboundMigration, outboundQuestionMigration, formerSecretsMigration, triedAddressMigration],
+  migrations: [
+    outboundMigration,
+    outboundQuestionMigration,
+    formerSecretsMigration,
+    triedAddressMigration,
+    dueDeliveriesMigration,
+  ],
   routes: registerOutbound,
-  jobs: [sendDeliveriesJob, forgetDeliveriesJob, sendOffMailJob],
+  jobs: [forgetDeliveriesJob, sendOffMailJob],
+  queues: [deliveryQueue],
   listeners: outboundListeners,
 };

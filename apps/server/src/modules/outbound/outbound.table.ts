@@ -3,6 +3,7 @@ import type { DeliveryStatus, OffReason, TryFailure } from '@kumbi/contract/outb
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
 /** One that was changed for another and signs too, until its time is over. */
 export interface FormerSecret {
@@ -41,19 +42,14 @@ export type OutboundTables = {
     type: string;
     body: string;
     status: DeliveryStatus;
-    /** Tries since the timetable began, and in all. */
-    step: Generated<number>;
+    /** Tries in all; `attempt` counts those since the timetable began. */
     tries: Generated<number>;
-    due_at: Date | null;
-    /** The worker that tries it now, and until when no other does. In no index, so that taking one writes none. */
-    lease: string | null;
-    leased_until: Date | null;
     last_try_at: Date | null;
     last_code: number | null;
     last_failure: TryFailure | null;
     last_ms: number | null;
     created_at: Date;
-  };
+  } & DueColumns;
   outbound_tries: {
     workspace_id: string;
     delivery_id: string;
@@ -157,4 +153,14 @@ export const formerSecretsMigration: Migration = {
 export const triedAddressMigration: Migration = {
   name: '20261128_50_tried_address',
   sql: `alter table outbound_tries add url text;`,
+};
+
+export const dueDeliveriesMigration: Migration = {
+  name: '20261202_50_due_deliveries',
+  sql: `
+    alter table outbound_deliveries rename step to attempt;
+    ${dueColumns('outbound_deliveries')}
+    update outbound_deliveries set claims = 1 where lease is not null;
+    ${dueIndexes('outbound_deliveries', 'webhook_id')}
+  `,
 };

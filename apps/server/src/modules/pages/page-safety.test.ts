@@ -110,7 +110,7 @@ describe('refused whole', () => {
     const before = await kept();
     const answer = await save([someHeading('x'), { type: 'script', props: { id: 'a' } }]);
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
-    expect(answer.body.fields).toEqual({ 'content[1].type': 'This kind of block does not exist' });
+    expect(answer.body.fields).toEqual({ 'content[1].type': 'Unknown block type' });
     expect(await kept()).toBe(before);
   });
 
@@ -127,13 +127,16 @@ describe('refused whole', () => {
     expect(await save(large(140))).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
   });
 
-  test('2,000 blocks inside one another', async () => {
+  test('15 blocks inside one another, and 2,000', async () => {
     const section = (depth: number) => `{"type":"section","props":{"id":"s${depth}","content":[`;
-    const begin = Array.from({ length: 2_000 }, (_, depth) => section(depth)).join('');
-    const data = `{"version":1,"root":{"props":{}},"content":[${begin}${']}}'.repeat(2_000)}]}`;
-    const answer = await put(data);
+    const nested = (levels: number) => {
+      const begin = Array.from({ length: levels }, (_, depth) => section(depth)).join('');
+      return `{"version":1,"root":{"props":{}},"content":[${begin}${']}}'.repeat(levels)}]}`;
+    };
+    const answer = await put(nested(15));
     expect(answer).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
-    expect(Object.values(answer.body.fields ?? {})).toEqual(['This block is inside too many others']);
+    expect(Object.values(answer.body.fields ?? {})).toEqual(['This block is nested too deeply']);
+    expect(await put(nested(2_000))).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
   });
 
   test('2,000 blocks beside one another', async () => {
@@ -146,7 +149,7 @@ describe('refused whole', () => {
     const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
     expect((await put(deep)).status).toBe(400);
     const inside = `{"version":1,"root":{"props":{}},"content":[{"type":"heading","props":{"id":"a","text":${deep}}}]}`;
-    expect(await put(inside)).toMatchObject({ status: 400, body: { code: 'page.blocks_invalid' } });
+    expect(await put(inside)).toMatchObject({ status: 400, body: { code: 'request.too_deep' } });
   });
 
   test('a prototype instead of properties', async () => {

@@ -202,7 +202,7 @@ describe('a changed page', () => {
       body: {
         code: 'page.text_empty',
         message: '2 texts are still empty: Heading, Button',
-        action: 'Write what is marked as required, in Portuguese, and publish again.',
+        action: 'Fill in the required texts in Portuguese and publish again.',
         fields: {
           'content[1].props.text': expect.any(String),
           'content[2].props.content[0].props.label': expect.any(String),

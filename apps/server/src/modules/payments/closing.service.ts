@@ -7,7 +7,7 @@ import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { type AttemptRow, endLiveAttempts, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
-import { tellEndpointJob } from './endpoint-notice.jobs.ts';
+import { notifyEndpoint } from './payment-notice.jobs.ts';
 import type { CheckoutStatus } from './payments.table.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { abandonedMs, ProviderUnavailable } from './reference-provider.adapter.ts';
@@ -71,8 +71,7 @@ export async function closeCheckout(
       currency: checkout.currency,
       status: to,
     });
-    if (attempts.some((attempt) => attempt.credential_id))
-      await enqueue(ctx.tx, tellEndpointJob, { workspace_id: workspaceId, checkout_id: checkout.id, status: to });
+    if (attempts.some((attempt) => attempt.credential_id)) await notifyEndpoint(ctx, checkout.id, to);
     const news = { d: checkout.token, status: to };
     await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(workspaceId)], referencePay.name, news);
     return to;

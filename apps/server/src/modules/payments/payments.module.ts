@@ -8,10 +8,11 @@ import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
 import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
 import { registerCallbacks } from './callback.routes.ts';
-import { tellEndpointJob } from './endpoint-notice.jobs.ts';
 import { paymentPage } from './payment.page.ts';
 import { sendIssueMailJob } from './payment-issue.mail.ts';
 import { paymentIssuesMigration } from './payment-issue.table.ts';
+import { noticeQueue } from './payment-notice.jobs.ts';
+import { paymentNoticesMigration } from './payment-notice.table.ts';
 import { registerPayments } from './payments.routes.ts';
 import {
   paymentsMigration,
@@ -48,6 +49,7 @@ export const paymentsModule: Module = {
     platformReceiptsMigration,
     receivedMigration,
     receivedBeforeMigration,
+    paymentNoticesMigration,
   ],
   routes: (routes) => {
     registerPayments(routes);
@@ -68,8 +70,8 @@ export const paymentsModule: Module = {
     sendReferenceMailJob,
     sendIssueMailJob,
     sendPayoutMailJob,
-    tellEndpointJob,
   ],
+  queues: [noticeQueue],
   slots: [purposeSellers],
   provide: (registry) => {
     registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));

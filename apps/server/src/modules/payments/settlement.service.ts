@@ -19,8 +19,8 @@ import {
   lockCheckoutOf,
   settledOf,
 } from './checkout.store.ts';
-import { tellEndpointJob } from './endpoint-notice.jobs.ts';
 import { noteIssue } from './issue-noting.service.ts';
+import { notifyEndpoint } from './payment-notice.jobs.ts';
 import type { CallbackOutcome } from './payments.table.ts';
 import { platformAccount } from './provider-accounts.adapter.ts';
 import { purposeSellers } from './purpose.service.ts';
@@ -140,12 +140,7 @@ export async function payCheckout(
   };
   await emit(ctx, checkoutPaid, facts);
   await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
-  if (attempt.credential_id)
-    await enqueue(ctx.tx, tellEndpointJob, {
-      workspace_id: ctx.workspaceId,
-      checkout_id: checkout.id,
-      status: 'paid',
-    });
+  if (attempt.credential_id) await notifyEndpoint(ctx, checkout.id, 'paid');
   const news = { d: checkout.token, status: 'paid' as const };
   await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
   return delivered;

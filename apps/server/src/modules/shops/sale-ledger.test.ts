@@ -211,15 +211,15 @@ test('another amount is told to the seller by bell and mail in their language, a
   expect(await told('en')).toEqual([
     {
       kind: 'amount_differs',
-      title: 'Another amount arrived for 1001',
-      detail: 'Zita Mucangue paid 4,000 Kz instead of 4,500 Kz. Decide about it.',
+      title: 'A different amount arrived for 1001',
+      detail: 'Zita Mucangue paid 4,000 Kz instead of 4,500 Kz. Review the payment.',
     },
   ]);
   expect(await told('pt')).toMatchObject([{ title: 'Chegou outro valor para 1001' }]);
   const { emails } = await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${owner.email}`);
   const mine = emails.filter((mail) => mail.subject.includes('1001'));
   expect(mine.map((mail) => mail.subject.replaceAll(/\s/g, ' '))).toEqual([
-    '4,000.00 Kz arrived for 1001: your decision is needed',
+    'Payment of 4,000.00 Kz for 1001 needs your decision',
   ]);
   expect(await shown(started.body.d)).toMatchObject({
     status: 'waiting',

@@ -57,7 +57,7 @@ test('the seller is told both amounts, by bell and by mail', async () => {
   expect(await told('pt')).toEqual(['Zita Mucangue pagou 10 Kz em vez de 4 500 Kz.', 'Ana Domingos pagou 4 500 Kz.']);
   const { emails } = await server.outside<{ emails: { subject: string }[] }>(`/emails?to=${owner.email}`);
   const subjects = emails.map(({ subject }) => words(subject));
-  expect(subjects).toContainEqual(expect.stringMatching(/^You sold: 10(\.00)? Kz, order 1002$/));
+  expect(subjects).toContainEqual(expect.stringMatching(/^You made a sale: 10(\.00)? Kz, order 1002$/));
 });
 
 test('events say what arrived beside what was asked for', async () => {

@@ -108,10 +108,10 @@ test('money to give back is told once, in both languages', async () => {
       .map(({ title, detail, href }) => ({ title, detail: detail.replaceAll(/\s/g, ' '), href }));
   const href = (language: string) => expect.stringMatching(new RegExp(`^/${language}/app/.+/kshop/sales/review$`));
   expect(await told('en')).toEqual([
-    { title: 'Money to give back for 1004', detail: 'Ana Domingos paid 4,500 Kz a second time.', href: href('en') },
+    { title: 'Refund due for 1004', detail: 'Ana Domingos paid 4,500 Kz a second time.', href: href('en') },
     {
-      title: 'Money to give back for 1001',
-      detail: '4,500 Kz from Zita Mucangue arrived, but what was bought can no longer be delivered.',
+      title: 'Refund due for 1001',
+      detail: '4,500 Kz from Zita Mucangue arrived, but the items are no longer available.',
       href: href('en'),
     },
   ]);

@@ -10,7 +10,7 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKey } from '../api-keys/api-key.factory.ts';
 import { connectAccount } from '../integrations/integration.factory.ts';
-import { tellEndpointJob } from './endpoint-notice.jobs.ts';
+import { noticeQueue } from './payment-notice.jobs.ts';
 
 /** Calls of endpoints, and those among them that wait for their answer. */
 const arrived: { path: string; id: string }[] = [];
@@ -47,7 +47,8 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 beforeEach(async () => {
-  await server.kernel.db.ownerPool.query('delete from graphile_worker._private_jobs');
+  await sql('delete from graphile_worker._private_jobs');
+  await sql('delete from payment_notices');
   arrived.length = 0;
   others = 0;
   hangs = () => false;
@@ -61,6 +62,8 @@ afterEach(async () => {
 afterAll(() => {
   receiver.close();
 });
+
+const sql = async (text: string, values: unknown[] = []) => (await server.kernel.db.ownerPool.query(text, values)).rows;
 
 function answerAll(): void {
   hangs = () => false;
@@ -84,12 +87,7 @@ async function cancelled(times: number, path: string, owner?: TestPerson): Promi
 
 async function work(): Promise<void> {
   const { kernel, urls } = server;
-  worker = await startWorker({
-    kernel,
-    jobs: [tellEndpointJob, other],
-    directUrl: urls.ownerUrl,
-    concurrency: 4,
-  });
+  worker = await startWorker({ kernel, jobs: [noticeQueue.job, other], directUrl: urls.ownerUrl, concurrency: 4 });
 }
 const addOther = () => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, other, {}));
 
@@ -105,19 +103,25 @@ describe('an endpoint that does not answer', () => {
     await expect.poll(() => others).toBe(2);
     expect(arrived).toHaveLength(1);
     answerAll();
-    // Each is told once, however often it found no place.
     await expect.poll(() => new Set(arrived.map(({ id }) => id)).size, { timeout: 20_000 }).toBe(6);
+    // Each is told once, in the order in which they happened.
     expect(arrived).toHaveLength(6);
+    const told = await sql(
+      `select checkout_id || '-' || payment_status as id from payment_notices order by created_at`,
+    );
+    expect(arrived.map(({ id }) => id)).toEqual(told.map(({ id }) => id));
   });
 
   test('leaves a place for the endpoints of others', { timeout: 60_000 }, async () => {
     hangs = (path) => path.startsWith('/hangs');
     for (const n of [1, 2, 3, 4]) await cancelled(2, `/hangs/${n}`);
     await work();
-    await expect.poll(() => arrived.length).toBe(3);
+    await expect.poll(() => arrived.length).toBe(4);
+    await cancelled(1, '/answers');
     await addOther();
+    await expect.poll(() => arrived.map(({ path }) => path)).toContain('/answers');
     await expect.poll(() => others).toBe(1);
-    expect(new Set(arrived.map(({ path }) => path)).size).toBe(3);
+    expect(new Set(arrived.map(({ path }) => path)).size).toBe(5);
   });
 });
 
@@ -125,45 +129,31 @@ test('a notice that is not taken is tried twelve times, each time after a longer
   status = 500;
   await cancelled(1, '/fails');
   await server.runJobs();
-  const waits: number[] = [];
   for (let tries = 1; tries < 12; tries++) {
     expect(arrived).toHaveLength(tries);
-    const [next] = await waiting();
-    waits.push(next?.seconds ?? 0);
-    await runNext();
-  }
-  expect(arrived).toHaveLength(12);
-  expect(await waiting()).toEqual([]);
-  for (const [n, seconds] of waits.entries()) {
-    const expected = Math.exp(Math.min(n + 1, 10));
+    const [next] = await sql('select status, due_at from payment_notices');
+    const seconds = (next?.due_at.getTime() - server.clock.now().getTime()) / 1_000;
+    const expected = Math.exp(Math.min(tries, 10));
     expect(seconds).toBeGreaterThan(expected - 5);
     expect(seconds).toBeLessThan(expected + 1);
+    server.clock.advance(seconds * 1_000 + 100);
+    await server.runJobs();
   }
+  expect(arrived).toHaveLength(12);
+  expect(new Set(arrived.map(({ id }) => id)).size).toBe(1);
+  expect(await sql('select status, due_at, set_aside_at from payment_notices')).toEqual([
+    { status: 'failed', due_at: null, set_aside_at: null },
+  ]);
 });
 
-test('finding no place is no try', async () => {
-  hangs = () => true;
-  const owner = await cancelled(1, '/hangs');
-  await cancelled(1, '/fails', owner);
-  await server.kernel.db.ownerPool.query(
-    `update graphile_worker._private_jobs set payload = payload::jsonb || '{"tried": 4}'`,
-  );
-  await work();
-  await expect.poll(() => arrived.length).toBe(1);
-  await expect.poll(async () => (await waiting()).map(({ tried }) => tried)).toEqual([4]);
-});
-
-/** The notices that wait for their time. */
-async function waiting(): Promise<{ seconds: number; tried: number | null }[]> {
-  const { rows } = await server.kernel.db.ownerPool.query<{ seconds: number; tried: number | null }>(
-    `select extract(epoch from j.run_at - now())::float8 as seconds, (j.payload->>'tried')::int as tried
-     from graphile_worker._private_jobs j join graphile_worker.jobs n on n.id = j.id
-     where n.task_identifier = 'payments.tell_endpoint' and j.locked_at is null and j.run_at > now()`,
-  );
-  return rows;
-}
-
-async function runNext(): Promise<void> {
-  await server.kernel.db.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
+test('notices are forgotten after thirty days', async () => {
+  await cancelled(1, '/taken');
   await server.runJobs();
-}
+  expect(await sql('select status from payment_notices')).toEqual([{ status: 'done' }]);
+  server.clock.advance(29 * 86_400_000);
+  await server.runCron('payments.forget_payment_notices');
+  expect(await sql('select status from payment_notices')).toHaveLength(1);
+  server.clock.advance(2 * 86_400_000);
+  for (let times = 0; times < 2; times++) await server.runCron('payments.forget_payment_notices');
+  expect(await sql('select status from payment_notices')).toEqual([]);
+});

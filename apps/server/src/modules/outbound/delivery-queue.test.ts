@@ -11,7 +11,6 @@ import {
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { Dispatcher } from './dispatcher.service.ts';
 import {
   createWebhookFor,
   deliveriesOf,
@@ -73,7 +72,7 @@ test('410 ends it at once, and tells who manages it, each in their language', as
     'O webhook de saída Contas foi desligado',
   ]);
   expect((await mailsTo(manager.email)).map(({ subject }) => subject)).toEqual([
-    'The outgoing webhook Contas was switched off',
+    'The outgoing webhook Contas was turned off',
   ]);
   expect(await mailsTo(editor.email)).toEqual([]);
   const audit = await server.call(listAudit, { query: {} }, { as: owner });
@@ -128,7 +127,7 @@ test('what happens while it is being switched off waits for nobody', async () =>
   await server.runCron('outbound.send_deliveries');
   expect(
     await sql(
-      `select key from graphile_worker.jobs where key like 'outbound:%' and run_at < now() + interval '5 seconds'`,
+      `select key from graphile_worker.jobs where key like 'outbound.send_deliveries:%' and run_at < now() + interval '5 seconds'`,
     ),
   ).toEqual([]);
 });
@@ -178,7 +177,7 @@ test('what a killed worker had begun is tried by another with the same id, once 
   const { body } = await sendTest(webhook.id);
   const lease = new Date(server.clock.now().getTime() + 60_000);
   await sql(
-    `update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2, step = 1, tries = 1 where webhook_id = $1`,
+    `update outbound_deliveries set lease = gen_random_uuid(), leased_until = $2, claims = 1, tries = 1 where webhook_id = $1`,
     [webhook.id, lease],
   );
   await server.runJobs();
@@ -254,34 +253,6 @@ test('a receiver that hangs holds up no other workspace, and its own share only'
   await running;
   const left = await deliveriesOf(server, neighbour, webhook.id, { status: 'pending' });
   expect(left).toEqual([]);
-});
-
-test('a call whose time is over has another one made before its last tries have ended', async () => {
-  const { webhook: slow } = await createWebhookFor(server, owner, { url: `${receiver.origin}/hang` });
-  const { webhook: quick } = await createWebhookFor(server, owner, { url: `${receiver.origin}/quick` });
-  const hanging: ServerResponse[] = [];
-  receiver.answer = (response, { path }) => (path === '/hang' ? void hanging.push(response) : void response.end());
-  const sender = new Dispatcher(server.kernel, () => Promise.resolve(), 1);
-  await sendTest(slow.id);
-  const handed = Promise.withResolvers<void>();
-  let ended = false;
-  const first = sender
-    .run(() => Promise.resolve(handed.resolve()))
-    .finally(() => {
-      ended = true;
-    });
-  await handed.promise;
-
-  await sendTest(quick.id);
-  const second = sender.run(() => Promise.resolve());
-  await reached(() => receiver.arrived.some(({ path }) => path === '/quick'));
-  expect(hanging).toHaveLength(1);
-  expect(ended).toBe(false);
-  hanging[0]?.end();
-  expect(await first).toBe(false);
-  await second;
-  for (const { id } of [slow, quick])
-    expect(await deliveriesOf(server, owner, id)).toMatchObject([{ status: 'delivered', tries: 1 }]);
 });
 
 test('what is older than thirty days is forgotten, with its tries, and nothing else', async () => {

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caps, Claimed, LaneTable } from './declaration.ts';
+import { doubtfulClaims, type Room } from './places.ts';
+
+/** The parts of a declaration that decide about a claim. */
+export interface ClaimedTable {
+  readonly table: string;
+  readonly lane?: string;
+  readonly laneTable?: LaneTable;
+  readonly caps: Caps;
+  readonly claimSets?: RawBuilder<unknown>;
+  readonly returning?: (now: Date) => RawBuilder<unknown>;
+}
+
+interface Claim {
+  readonly now: Date;
+  readonly lease: string;
+  readonly leaseUntil: Date;
+  readonly room: Room;
+}
+
+const waits = sql`t.due_at is not null and t.set_aside_at is null`;
+
+/** Each lane of any workspace that has rows with something to do, with its first due time: one step along the index for each. */
+function queuedLanes({ table, lane }: ClaimedTable): RawBuilder<unknown> {
+  const column = lane ? sql.ref(`t.${lane}`) : undefined;
+  const columns = column
+    ? sql`t.workspace_id, ${column} as lane, t.due_at`
+    : sql`t.workspace_id, null::uuid as lane, t.due_at`;
+  const behind = column
+    ? sql`(t.workspace_id, ${column}) > (q.workspace_id, q.lane)`
+    : sql`t.workspace_id > q.workspace_id`;
+  // The whole order of the queue's index, so that no other index serves it.
+  const order = column ? sql`t.workspace_id, ${column}, t.due_at` : sql`t.workspace_id, t.due_at`;
+  return sql`
+    queued as (
+      (select ${columns} from ${sql.table(table)} t where ${waits} order by ${order} limit 1)
+      union all
+      select n.* from queued q cross join lateral (
+        select ${columns} from ${sql.table(table)} t where ${waits} and ${behind} order by ${order} limit 1) n
+    )`;
+}
+
+const inLane = ({ lane }: ClaimedTable): RawBuilder<unknown> =>
+  lane
+    ? sql`t.workspace_id = q.workspace_id and ${sql.ref(`t.${lane}`)} = q.lane`
+    : sql`t.workspace_id = q.workspace_id`;
+
+const openLanes = ({ laneTable }: ClaimedTable): RawBuilder<unknown> =>
+  laneTable
+    ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane and ${laneTable.open}`
+    : sql``;
+
+/**
+ * Claims due rows. Workspaces take turns: the rows of those with the least under way come first, then the oldest. It
+ * skips rows that another process claims at the same moment. An expired lease makes its row due again. The claim is counted
+ * before the work starts.
+ */
+export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim): RawBuilder<Row> {
+  const { table, laneTable, caps, claimSets, returning } = queue;
+  const { now, lease, leaseUntil, room } = claim;
+  const { busy } = room;
+  const failing = laneTable?.failing ?? sql`false`;
+  const laneCap = caps.lane ?? caps.workspace;
+  const cap = laneTable
+    ? sql`case when ${failing} then ${caps.failingLane ?? laneCap}::int else ${laneCap}::int end`
+    : sql`${laneCap}::int`;
+  const kept = Math.floor(caps.all / 4);
+  return sql<Row>`
+    with recursive ${queuedLanes(queue)},
+    busy as materialized (
+      select b.workspace_id, coalesce(b.lane, b.workspace_id) as key, b.n, b.slow
+      from unnest(${busy.map((each) => each.workspaceId)}::uuid[], ${busy.map((each) => each.lane)}::uuid[],
+        ${busy.map((each) => each.count)}::int[], ${busy.map((each) => each.slow)}::boolean[]) as b (workspace_id, lane, n, slow)
+    ),
+    -- With many lanes none needs to offer all that it has: a share of the room and as much again, for lanes that have less.
+    lanes as materialized (
+      select workspace_id, lane, greatest(2, 2 * ${room.normal + room.slow}::int / count(*) over ()) as offer
+      from queued where due_at <= ${now}
+    ),
+    candidates as (
+      select q.workspace_id, q.lane, d.id, d.due_at, d.claims >= ${doubtfulClaims} as doubtful, ${failing} or coalesce(b.slow, false) as slow,
+        row_number() over (partition by q.workspace_id order by d.due_at)
+          + coalesce((select sum(o.n) from busy o where o.workspace_id = q.workspace_id), 0) as turn
+      from lanes q ${openLanes(queue)}
+      left join busy b on b.key = coalesce(q.lane, q.workspace_id)
+      cross join lateral (
+        select t.id, t.due_at, t.claims from ${sql.table(table)} t
+        where ${inLane(queue)} and ${waits} and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
+        order by t.due_at limit greatest(0, least(${cap} - coalesce(b.n, 0), q.offer))
+      ) d
+    ),
+    ranked as (
+      select *, row_number() over (partition by slow order by turn, due_at) as in_kind,
+        row_number() over (partition by doubtful order by turn, due_at) as in_doubt
+      from candidates where turn <= ${caps.workspace}::int
+    ),
+    chosen as materialized (
+      select workspace_id, lane, id from ranked
+      where in_kind <= case when slow then ${room.slow}::int when turn = 1 then ${room.normal}::int else ${room.normal - kept}::int end
+        and (not doubtful or in_doubt <= ${room.doubtful}::int)
+    ),
+    -- Each by its key, and looked at again once it is held: another process may have had it meanwhile. The condition is
+    -- written so that no index of the queue serves it, which the planner would read whole for each row.
+    held as (
+      select r.* from chosen c cross join lateral (
+        select t.workspace_id, t.id, c.lane from ${sql.table(table)} t
+        where t.workspace_id = c.workspace_id and t.id = c.id and t.due_at + interval '0' <= ${now}
+          and (t.leased_until is null or t.leased_until <= ${now}) and num_nulls(t.set_aside_at) = 1
+        for update skip locked
+      ) r
+    )
+    update ${sql.table(table)} t set lease = ${lease}, leased_until = ${leaseUntil}, claims = t.claims + 1 ${claimSets ? sql`, ${claimSets}` : sql``}
+    from held q ${laneTable ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane` : sql``}
+    where t.workspace_id = q.workspace_id and t.id = q.id
+    returning t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing, t.due_at as queue_due_at ${returning ? sql`, ${returning(now)}` : sql``}`;
+}
+
+/** When a row is due next, a lease that runs out included; null when nothing waits in an open lane. */
+export const nextDue = (queue: ClaimedTable): RawBuilder<{ due_at: Date | null }> => sql<{ due_at: Date | null }>`
+  with recursive ${queuedLanes(queue)}
+  select min(d.at) as due_at from queued q ${openLanes(queue)}
+  cross join lateral (
+    select greatest(t.due_at, t.leased_until) as at from ${sql.table(queue.table)} t
+    where ${inLane(queue)} and ${waits} order by t.due_at limit 50) d`;

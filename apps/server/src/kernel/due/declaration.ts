@@ -1,0 +1,110 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { RawBuilder } from 'kysely';
+import type { Kernel } from '../kernel.ts';
+import type { RetrySchedule } from './retry.ts';
+
+/** The number of rows that one process may work on at the same time. */
+export interface Caps {
+  /** Of one lane. */
+  readonly lane?: number;
+  /** Of a lane that its table says is failing. */
+  readonly failingLane?: number;
+  readonly workspace: number;
+  /** In all, as long as the work is quick. A quarter of it goes only to workspaces that have nothing under way. */
+  readonly all: number;
+  /** Extra places for work that takes longer than `slowMs`, and for lanes that did so last time or fail. */
+  readonly slow: number;
+}
+
+/** The columns of every claimed row. */
+export interface Claimed {
+  readonly workspace_id: WorkspaceId;
+  readonly id: string;
+  /** The lane's value, or null for a queue without lanes. */
+  readonly lane: string | null;
+  readonly lease: string;
+  /** Claims since the last result, this one included: more than one means that an earlier one was interrupted. */
+  readonly claims: number;
+  /** Tries before this one that did not end the work. */
+  readonly attempt: number;
+  /** Whether the lane's table says that the lane is failing. */
+  readonly failing: boolean;
+}
+
+/** Values for the columns in `columns`; a column that is left out becomes null. */
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** The result of one try. */
+export type Outcome<Set = Changes> =
+  | { readonly kind: 'done' | 'failed' | 'uncertain'; readonly set?: Set }
+  | { readonly kind: 'retry'; readonly at: Date; readonly set?: Set }
+  /** The work has written the result in a transaction of its own, or lost its lease. */
+  | { readonly kind: 'settled' };
+
+export interface Result<Row, Set> {
+  readonly row: Row;
+  readonly outcome: Exclude<Outcome<Set>, { readonly kind: 'settled' }>;
+}
+
+/** Rows of a table whose row a lane is: a webhook, an account. */
+export interface LaneTable {
+  readonly table: string;
+  /** Whether the lane's rows are claimed at all. The lane's row is `l`. */
+  readonly open: RawBuilder<unknown>;
+  /** Whether the lane fails, so that it gets few places. */
+  readonly failing: RawBuilder<unknown>;
+}
+
+export interface Retention {
+  readonly cron: string;
+  readonly days: number;
+  /** A time; an index on it finds old rows. Rows that still have something to do stay, unless they were set aside. */
+  readonly column: string;
+}
+
+/** A queue of rows of one workspace table, which has the columns of `dueColumns` and the index of `dueIndexes`. */
+export interface Declaration<Row extends Claimed, Set> {
+  /** The name of the job that works on it: `module.verb_noun`. */
+  readonly name: string;
+  readonly table: string;
+  /** A uuid column: rows that share it share a cap, such as those to one webhook. */
+  readonly lane?: string;
+  readonly laneTable?: LaneTable;
+  readonly caps: Caps;
+  /** Longer than the longest try and the writing of its result. */
+  readonly leaseMs: number;
+  /** Work that takes longer moves to the slow places: 2 s unless told. */
+  readonly slowMs?: number;
+  /** Rows of one lane, or of one workspace in a queue without lanes, are worked on one after the other. */
+  readonly serial?: boolean;
+  /** The schedule after our own fault, an exception of the work. When it is exhausted, the row is set aside. */
+  readonly retry: RetrySchedule;
+  /** For work that must not be repeated: what an interrupted claim leaves. Without it the row is claimed again. */
+  readonly interrupted?: { readonly uncertain: Set };
+  /** The values of the status column, for tables that have one. */
+  readonly statuses?: {
+    readonly waiting: string;
+    readonly done: string;
+    readonly failed: string;
+    readonly uncertain?: string;
+  };
+  /** Columns that results change, with their Postgres types. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** Columns that also change with a claim: `tries = t.tries + 1`. */
+  readonly claimSets?: RawBuilder<unknown>;
+  /** More columns of a claimed row, as expressions over the row `t` and the lane's row `l`. */
+  readonly returning?: (now: Date) => RawBuilder<unknown>;
+  /** Columns that also change when the operator drops a set-aside row, as constants. */
+  readonly dropSets?: string;
+  /** Claims are at least this far apart, so that rows that become due together are claimed together. 5 ms unless told. */
+  readonly togetherMs?: number;
+  readonly retention?: Retention;
+  /** Works on one row. An exception is our own fault, and goes through `retry`. */
+  work(kernel: Kernel, row: Row): Promise<Outcome<Set>>;
+  /** Writes the results of a batch instead of the queue, for tables that keep more than the row. It may run again. */
+  record?(kernel: Kernel, results: readonly Result<Row, Set>[]): Promise<void>;
+  /** Ends a row after the last fault, instead of setting it aside. */
+  exhausted?(kernel: Kernel, row: Row): Promise<void>;
+  /** Called when no more rows are due. */
+  idle?(kernel: Kernel): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Tx } from '../database/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Kernel } from '../kernel.ts';
+import { type Job, job } from '../module.ts';
+import { perKernel } from '../per-kernel.ts';
+import { nextDue } from './claim-rows.ts';
+import type { Claimed, Declaration } from './declaration.ts';
+import { QueueWorker } from './queue-worker.ts';
+import type { SetAsideTable } from './set-aside.store.ts';
+import { deleteOld } from './settle-rows.ts';
+
+const dayMs = 86_400_000;
+const deletedTogether = 1_000;
+/** A row that is due and was not claimed is under way in another process: look again after this time. */
+const othersMs = 1_000;
+
+export interface DueQueue {
+  readonly setAside: SetAsideTable;
+  /** Works on the queue. Rows wake it; it also runs once a minute, and when the next row becomes due. */
+  readonly job: Job;
+  /** The jobs of the queue: the one that works, and the one that deletes old rows. */
+  readonly jobs: readonly Job[];
+  /** Has the rows that this transaction writes worked on after its commit. */
+  wake(tx: Tx): Promise<void>;
+  /** The same after the commit: without a job when this process is at work on the queue already. */
+  wakeNow(kernel: Kernel): Promise<void>;
+}
+
+/** Makes a queue of the rows of a table. See docs/how-to/queue-work.md. */
+export function dueQueue<Row extends Claimed, Set = Record<string, unknown>>(
+  declaration: Declaration<Row, Set>,
+): DueQueue {
+  const { name, table, retention } = declaration;
+  const workerOf = perKernel((kernel) => new QueueWorker(kernel, declaration));
+
+  const work = job({
+    name,
+    payload: z.object({}),
+    cron: '* * * * *',
+    run: async ({ kernel }) => {
+      const now = () => kernel.clock.now().getTime();
+      const ended = await workerOf(kernel).run(() => wakeAt(kernel, now()));
+      if (!ended) return;
+      await declaration.idle?.(kernel);
+      const [next] = await kernel.db.statementAsSystem(`find what is due next in ${table}`, nextDue(declaration));
+      if (next?.due_at) await wakeAt(kernel, Math.max(next.due_at.getTime(), now() + othersMs));
+    },
+  });
+  const wake = (tx: Tx) => enqueue(tx, work, {});
+  const wakeAt = (kernel: Kernel, at: number) =>
+    kernel.db.asSystem(`wake ${name} later`, (tx) =>
+      enqueue(tx, work, {}, { runAt: new Date(at), key: `${name}:${Math.ceil(at / 1_000)}` }),
+    );
+
+  return {
+    setAside: declaration,
+    job: work,
+    jobs: retention ? [work, forgetting(declaration.name, table, retention)] : [work],
+    wake,
+    wakeNow: async (kernel) => {
+      if (!workerOf(kernel).wake()) await kernel.db.asSystem(`wake ${name}`, wake);
+    },
+  };
+}
+
+const forgetting = (
+  queue: string,
+  table: string,
+  { cron, days, column }: NonNullable<Declaration<Claimed, unknown>['retention']>,
+): Job =>
+  job({
+    name: `${queue.slice(0, queue.indexOf('.'))}.forget_${table}`,
+    payload: z.object({}),
+    cron,
+    run: async ({ kernel, log }) => {
+      const before = new Date(kernel.clock.now().getTime() - days * dayMs);
+      let deleted = 0;
+      for (let gone = deletedTogether; gone === deletedTogether; deleted += gone)
+        gone = (
+          await kernel.db.statementAsSystem(`delete old ${table}`, deleteOld(table, column, before, deletedTogether))
+        ).length;
+      if (deleted > 0) log.info({ table, deleted }, 'old rows deleted');
+    },
+  });

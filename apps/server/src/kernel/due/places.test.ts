@@ -1,0 +1,88 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Log } from '../log/log.ts';
+import type { Claimed } from './declaration.ts';
+import { Places } from './places.ts';
+import { RepeatedFaults } from './repeated-faults.ts';
+import { nextTryAt } from './retry.ts';
+
+let time = 0;
+let places: Places;
+beforeEach(() => {
+  time = 0;
+  places = new Places({ workspace: 4, all: 8, slow: 6 }, 1_000, () => time);
+});
+
+const row = (workspace: string, more: Partial<Claimed> = {}): Claimed => ({
+  workspace_id: workspace as WorkspaceId,
+  id: workspace,
+  lane: null,
+  lease: 'l',
+  claims: 1,
+  attempt: 0,
+  failing: false,
+  ...more,
+});
+const start = (of: Claimed) => {
+  const place = places.take(of);
+  place.start();
+  return place;
+};
+
+test('work that takes long gives its place back, up to the number of slow places', () => {
+  for (const workspace of ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b']) start(row(workspace));
+  expect(places.room()).toMatchObject({ normal: 0, slow: 6 });
+  time = 1_001;
+  // Two more than there are slow places.
+  expect(places.room()).toMatchObject({ normal: 6, slow: 0 });
+  expect(places.room().busy).toEqual([
+    { workspaceId: 'a', lane: null, count: 4, slow: true },
+    { workspaceId: 'b', lane: null, count: 4, slow: true },
+  ]);
+});
+
+test('a lane that was slow takes slow places until it is quick again', () => {
+  const first = start(row('a', { lane: 'x' }));
+  time = 1_001;
+  first.end();
+  expect(places.room()).toMatchObject({ normal: 8, slow: 6, busy: [{ lane: 'x', count: 0, slow: true }] });
+  const second = start(row('a', { lane: 'x' }));
+  expect(places.room()).toMatchObject({ normal: 8, slow: 5 });
+  second.end();
+  expect(places.room()).toMatchObject({ normal: 8, slow: 6, busy: [] });
+  start(row('a', { lane: 'y', failing: true }));
+  expect(places.room()).toMatchObject({ normal: 8, slow: 5 });
+});
+
+test('work that waits for its turn is not slow, and one doubtful row is under way at a time', () => {
+  const waiting = places.take(row('a'));
+  time = 5_000;
+  expect(places.room()).toMatchObject({ normal: 7, slow: 6, doubtful: 1 });
+  waiting.end();
+  const doubtful = start(row('a', { claims: 3 }));
+  expect(places.room().doubtful).toBe(0);
+  doubtful.end();
+  expect(places.room().doubtful).toBe(1);
+});
+
+test('a schedule gives each pause once, with some of it left to chance', () => {
+  const at = new Date(0);
+  const waits = [0, 1, 2].map((attempt) => nextTryAt({ pausesMs: [100, 200] }, attempt, at)?.getTime());
+  expect(waits).toEqual([100, 200, undefined]);
+  const late = nextTryAt({ pausesMs: [1_000], jitter: 0.1 }, 0, at)?.getTime() ?? 0;
+  expect(late).toBeGreaterThanOrEqual(1_000);
+  expect(late).toBeLessThanOrEqual(1_100);
+});
+
+test('a fault that repeats is logged once, and then counted once an hour', () => {
+  const error = vi.fn();
+  const faults = new RepeatedFaults({ error } as unknown as Log);
+  const minutes = (n: number) => faults.report('q', 'row', new Error('x'), 'x', n * 60_000);
+  for (let n = 0; n < 59; n++) minutes(n);
+  expect(error).toHaveBeenCalledTimes(1);
+  for (let n = 59; n < 90; n++) minutes(n);
+  expect(error).toHaveBeenCalledTimes(2);
+  expect(error.mock.lastCall?.[0]).toMatchObject({ queue: 'q', times: 60, fault: 'x' });
+  faults.report('q', 'row', new Error('y'), 'y', 0);
+  expect(error).toHaveBeenCalledTimes(3);
+});

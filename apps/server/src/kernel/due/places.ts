@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import type { Caps, Claimed } from './declaration.ts';
+
+/** Work under way on one row. */
+interface Place {
+  readonly row: Claimed;
+  readonly key: string;
+  /** On the process's own clock; undefined while it waits for an earlier row of its lane. */
+  startedAt: number | undefined;
+  /** Whether it was given one of the slow places. */
+  readonly bornSlow: boolean;
+}
+
+/** The work under way in one lane, or of one workspace in a queue without lanes. */
+export interface Busy {
+  readonly workspaceId: string;
+  readonly lane: string | null;
+  readonly count: number;
+  /** Its work takes long: more of it takes slow places. */
+  readonly slow: boolean;
+}
+
+/** How much may be claimed now. */
+export interface Room {
+  readonly normal: number;
+  readonly slow: number;
+  /** Whether a row may be claimed that was interrupted more than once. */
+  readonly doubtful: number;
+  readonly busy: readonly Busy[];
+}
+
+/** After this many interrupted claims, rows are processed one at a time, to find the one that kills its worker. */
+export const doubtfulClaims = 2;
+const rememberedSlow = 1_000;
+
+/**
+ * Counts the work of one process. Work that takes long, such as a call to a server that hangs, gives its place back to
+ * quick work and holds one of the slow places; so do the next rows of its lane, until one of them is quick again.
+ */
+export class Places {
+  readonly #caps: Caps;
+  readonly #slowMs: number;
+  readonly #now: () => number;
+  readonly #places = new Set<Place>();
+  readonly #slowKeys = new LRUCache<string, Pick<Claimed, 'workspace_id' | 'lane'>>({ max: rememberedSlow });
+
+  /** @param now the process's own clock in milliseconds, which a test can move */
+  constructor(caps: Caps, slowMs: number, now: () => number = () => performance.now()) {
+    this.#caps = caps;
+    this.#slowMs = slowMs;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#places.size;
+  }
+
+  /** Takes a place from the claim on; `start` says when the work itself begins. */
+  take(row: Claimed): { start(): void; end(): void } {
+    const key = row.lane ?? row.workspace_id;
+    const place: Place = { row, key, startedAt: undefined, bornSlow: row.failing || this.#slowKeys.has(key) };
+    this.#places.add(place);
+    return {
+      start: () => {
+        place.startedAt = this.#now();
+      },
+      end: () => {
+        this.#places.delete(place);
+        if (this.#ranLong(place)) this.#slowKeys.set(key, row);
+        else if (place.startedAt !== undefined) this.#slowKeys.delete(key);
+      },
+    };
+  }
+
+  room(): Room {
+    const busy = new Map<string, { workspaceId: string; lane: string | null; count: number; slow: boolean }>();
+    let slow = 0;
+    let doubtful = 0;
+    for (const place of this.#places) {
+      const { key, row } = place;
+      if (this.#ranLong(place)) this.#slowKeys.set(key, row);
+      if (place.bornSlow || this.#ranLong(place)) slow += 1;
+      if (row.claims > doubtfulClaims) doubtful += 1;
+      const known = busy.get(key);
+      if (known) known.count += 1;
+      else busy.set(key, { workspaceId: row.workspace_id, lane: row.lane, count: 1, slow: false });
+    }
+    for (const [key, row] of this.#slowKeys.entries()) {
+      const known = busy.get(key);
+      if (known) known.slow = true;
+      else busy.set(key, { workspaceId: row.workspace_id, lane: row.lane, count: 0, slow: true });
+    }
+    const { all, slow: slowPlaces } = this.#caps;
+    const overflow = Math.max(0, slow - slowPlaces);
+    const quick = this.#places.size - slow;
+    return {
+      normal: Math.max(0, all - quick - overflow),
+      slow: Math.max(0, slowPlaces - slow),
+      doubtful: doubtful === 0 ? 1 : 0,
+      busy: [...busy.values()],
+    };
+  }
+
+  #ranLong({ startedAt }: Place): boolean {
+    return startedAt !== undefined && this.#now() - startedAt > this.#slowMs;
+  }
+}

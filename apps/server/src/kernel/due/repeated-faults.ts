@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log/log.ts';
+
+const reportEveryMs = 3_600_000;
+const rememberedFaults = 200;
+
+/** Logs a fault the first time with its stack, and then once an hour how often it came again. */
+export class RepeatedFaults {
+  readonly #log: Log;
+  readonly #seen = new LRUCache<string, { times: number; reportedAt: number }>({ max: rememberedFaults });
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** @param at the time in milliseconds */
+  report(queue: string, row: string, error: unknown, text: string, at: number): void {
+    const key = `${queue}: ${text}`;
+    const seen = this.#seen.get(key);
+    if (!seen) {
+      this.#seen.set(key, { times: 0, reportedAt: at });
+      this.#log.error({ err: error, queue, row }, 'work on a row ended in a fault');
+      return;
+    }
+    seen.times += 1;
+    if (at - seen.reportedAt < reportEveryMs) return;
+    this.#log.error({ queue, row, times: seen.times, fault: text }, 'work on rows ended in the same fault again');
+    seen.times = 0;
+    seen.reportedAt = at;
+  }
+}

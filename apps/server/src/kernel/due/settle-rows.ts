@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import type { Changes, Claimed } from './declaration.ts';
+
+export interface SettledTable {
+  readonly table: string;
+  readonly statuses?: {
+    readonly waiting: string;
+    readonly done: string;
+    readonly failed: string;
+    readonly uncertain?: string;
+  };
+  readonly columns?: Readonly<Record<string, string>>;
+}
+
+/** The result of one claim as it is written. */
+export interface Settlement {
+  readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt'>;
+  readonly kind: 'done' | 'failed' | 'uncertain' | 'retry' | 'set_aside';
+  /** Of a retry. */
+  readonly at?: Date;
+  /** Undefined: the columns stay as they are. */
+  readonly set?: Changes | undefined;
+  readonly fault?: string;
+}
+
+/**
+ * Writes results in one statement, those whose lease is still theirs.
+ * @returns the ids of the rows that were
+ */
+export function settleRows(
+  { table, statuses, columns = {} }: SettledTable,
+  settlements: readonly Settlement[],
+  now: Date,
+): RawBuilder<{ id: string }> {
+  const names = Object.keys(columns);
+  const rows = settlements.map(({ row, kind, at, set, fault = null }) => ({
+    ...(set ?? {}),
+    q_workspace_id: row.workspace_id,
+    q_id: row.id,
+    q_lease: row.lease,
+    q_kind: kind,
+    q_at: at ?? null,
+    q_attempt: kind === 'retry' ? row.attempt + 1 : row.attempt,
+    q_fault: fault,
+    q_sets: set !== undefined,
+  }));
+  const types = names.map((name) => sql`, ${sql.ref(name)} ${sql.raw(columns[name] ?? '')}`);
+  const changes = names.map(
+    (name) =>
+      sql`, ${sql.ref(name)} = case when r.q_sets then ${sql.ref(`r.${name}`)} else ${sql.ref(`t.${name}`)} end`,
+  );
+  const status = statuses
+    ? sql`, status = case r.q_kind when 'done' then ${statuses.done} when 'failed' then ${statuses.failed}
+        when 'uncertain' then ${statuses.uncertain ?? statuses.failed} else t.status end`
+    : sql``;
+  return sql<{ id: string }>`
+    update ${sql.table(table)} t set lease = null, leased_until = null, attempt = r.q_attempt, fault = r.q_fault,
+      due_at = case r.q_kind when 'retry' then r.q_at when 'set_aside' then t.due_at end,
+      claims = case r.q_kind when 'set_aside' then t.claims else 0 end,
+      set_aside_at = case r.q_kind when 'set_aside' then ${now}::timestamptz end ${status} ${sql.join(changes, sql``)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (q_workspace_id uuid, q_id uuid, q_lease uuid, q_kind text,
+      q_at timestamptz, q_attempt int, q_fault text, q_sets boolean ${sql.join(types, sql``)})
+    where t.workspace_id = r.q_workspace_id and t.id = r.q_id and t.lease = r.q_lease
+    returning t.id`;
+}
+
+/** Writes one result in the caller's transaction, with what else it means. @returns false when the lease is lost */
+export async function settleRow(tx: Tx, table: SettledTable, settlement: Settlement, now: Date): Promise<boolean> {
+  const { rows } = await settleRows(table, [settlement], now).execute(tx);
+  return rows.length === 1;
+}
+
+/** Extends the lease of a row and locks it until the transaction ends. @returns false when the lease is lost */
+export async function holdRow(
+  tx: Tx,
+  table: string,
+  row: Pick<Claimed, 'workspace_id' | 'id' | 'lease'>,
+  until: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set leased_until = ${until}
+    where workspace_id = ${row.workspace_id} and id = ${row.id} and lease = ${row.lease}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Deletes finished rows and rows set aside, the oldest first. */
+export const deleteOld = (table: string, column: string, before: Date, limit: number): RawBuilder<unknown> => sql`
+  with old as (
+    select workspace_id, id from ${sql.table(table)} where ${sql.ref(column)} < ${before} and (due_at is null or set_aside_at is not null)
+    order by ${sql.ref(column)} limit ${limit}
+  )
+  delete from ${sql.table(table)} t using old where t.workspace_id = old.workspace_id and t.id = old.id returning 1`;
