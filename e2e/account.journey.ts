@@ -4,7 +4,7 @@ import { filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { linkIn } from './product/sandbox-client.ts';
 import { totp } from './steps/one-time-code.ts';
-import { fillSignIn, newPerson, signUp, takeFreePlan } from './steps/person.ts';
+import { createAccount, fillSignIn, newPerson, startFreePlanByClick } from './steps/person.ts';
 import { chooseImage, dialogNamed, fillShop, passSuccess, picture, switchNamed } from './steps/shop.ts';
 
 const t = texts.en;
@@ -21,33 +21,37 @@ const shop = {
 
 journey.use({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 
-journey('a forgotten password is replaced by the link in the mail', async ({ page, browser, sandbox }) => {
-  const person = newPerson('Teresa Gaspar');
-  await signUp(page, 'en', person);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto('/en/sign-in');
-  await elsewhere.getByRole('link', { name: t.identity.sign_in.forgot }).click();
-  // Both pages have a field of this name: what is typed too early is typed into the one that goes.
-  await expect(elsewhere.getByRole('heading', { name: t.identity.forgot.title })).toBeVisible();
-  await elsewhere.getByRole('textbox', { name: t.identity.fields.email, exact: true }).fill(person.email);
-  await elsewhere.getByRole('button', { name: t.identity.forgot.action }).click();
-  await expect(elsewhere.getByText(t.identity.forgot.sent, { exact: true })).toBeVisible();
-  const mail = await sandbox.email(person.email, likeText(t.site.mail.reset_subject));
-  await elsewhere.goto(linkIn(mail, /reset/));
-  const renewed = { ...person, password: 'outra frase muito mais longa' };
-  await elsewhere.locator('input[autocomplete="new-password"]').fill(renewed.password);
-  await elsewhere.getByRole('button', { name: t.identity.reset.action }).click();
-  await expect(elsewhere.getByText(t.identity.reset.done)).toBeVisible();
-  await fillSignIn(elsewhere, 'en', person);
-  await expect(elsewhere.getByRole('alert')).toContainText(identityTexts.errors['identity.credentials'].message);
-  await fillSignIn(elsewhere, 'en', renewed);
-  await expect(elsewhere).toHaveURL(home);
-});
+journey(
+  'a forgotten password is replaced by the link in the mail',
+  { tag: '@identity' },
+  async ({ browser, url, request, sandbox }) => {
+    const person = newPerson('Teresa Gaspar');
+    await createAccount(request, url, 'en', person);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto('/en/sign-in');
+    await elsewhere.getByRole('link', { name: t.identity.sign_in.forgot }).click();
+    // Both pages have a field of this name: what is typed too early is typed into the one that goes.
+    await expect(elsewhere.getByRole('heading', { name: t.identity.forgot.title })).toBeVisible();
+    await elsewhere.getByRole('textbox', { name: t.identity.fields.email, exact: true }).fill(person.email);
+    await elsewhere.getByRole('button', { name: t.identity.forgot.action }).click();
+    await expect(elsewhere.getByText(t.identity.forgot.sent, { exact: true })).toBeVisible();
+    const mail = await sandbox.email(person.email, likeText(t.site.mail.reset_subject));
+    await elsewhere.goto(linkIn(mail, /reset/));
+    const renewed = { ...person, password: 'outra frase muito mais longa' };
+    await elsewhere.locator('input[autocomplete="new-password"]').fill(renewed.password);
+    await elsewhere.getByRole('button', { name: t.identity.reset.action }).click();
+    await expect(elsewhere.getByText(t.identity.reset.done)).toBeVisible();
+    await fillSignIn(elsewhere, 'en', person);
+    await expect(elsewhere.getByRole('alert')).toContainText(identityTexts.errors['identity.credentials'].message);
+    await fillSignIn(elsewhere, 'en', renewed);
+    await expect(elsewhere).toHaveURL(home);
+  },
+);
 
-journey('the second step asks for the code of an app', async ({ page, browser }) => {
+journey('the second step asks for the code of an app', { tag: '@identity' }, async ({ page, browser, url }) => {
   const person = newPerson('Simão Miguel');
   const { two_factor_card: card, two_factor: step } = t.identity;
-  await signUp(page, 'en', person);
+  await createAccount(page.request, url, 'en', person);
   await page.goto('/en/app/creator/profile');
   await page.getByRole('button', { name: card.turn_on }).click();
   const asking = page.locator('form').filter({ hasText: card.go_on });
@@ -71,9 +75,9 @@ journey('the second step asks for the code of an app', async ({ page, browser })
   await expect(elsewhere).toHaveURL(home);
 });
 
-journey('ending a session ends it where it is open', async ({ page, browser }) => {
+journey('ending a session ends it where it is open', { tag: '@identity' }, async ({ page, browser, url }) => {
   const person = newPerson('Rosa Capita');
-  await signUp(page, 'en', person);
+  await createAccount(page.request, url, 'en', person);
   const lost = await (await browser.newContext()).newPage();
   await lost.goto('/en/sign-in');
   await fillSignIn(lost, 'en', person);
@@ -85,8 +89,8 @@ journey('ending a session ends it where it is open', async ({ page, browser }) =
   await expect(lost).toHaveURL(/\/en\/sign-in\?return=/);
 });
 
-journey('language, theme and a dialog stay where they are', async ({ page }) => {
-  await signUp(page, 'en', newPerson('Joaquim Pedro'));
+journey('language, theme and a dialog stay where they are', { tag: '@identity' }, async ({ page, url }) => {
+  await createAccount(page.request, url, 'en', newPerson('Joaquim Pedro'));
   await page.goto('/en/app/creator/settings?from=there');
   await page.getByRole('button', { name: /^PT/ }).click();
   await expect(page).toHaveURL(/\/pt\/app\/creator\/settings\?from=there$/);
@@ -116,8 +120,8 @@ journey('language, theme and a dialog stay where they are', async ({ page }) => 
   await expect(page).toHaveURL(/\/kshop$/);
 });
 
-journey('the plan says where it ends', async ({ page }) => {
-  await signUp(page, 'en', newPerson('Graça Domingos'));
+journey('the plan says where it ends', { tag: '@identity' }, async ({ page, url }) => {
+  await createAccount(page.request, url, 'en', newPerson('Graça Domingos'));
   const fill = async () => {
     await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
     const dialog = dialogNamed(page, t.shops.shop.add_title);
@@ -132,7 +136,7 @@ journey('the plan says where it ends', async ({ page }) => {
     await expect(page).toHaveURL(/\/en\/pricing/);
   });
   await journey.step('what was typed is still there after the plan was chosen, but for the picture', async () => {
-    await takeFreePlan(page, 'en');
+    await startFreePlanByClick(page, 'en');
     await page.goto('/en/app/creator/kshop?modal=ksp-add-shop');
     const dialog = dialogNamed(page, t.shops.shop.add_title);
     await dialog.getByRole('button', { name: t.app.draft.restore }).click();
@@ -149,11 +153,17 @@ journey('the plan says where it ends', async ({ page }) => {
   });
 });
 
-journey('it says when the connection is gone, and when it is back', async ({ page, context }) => {
-  await signUp(page, 'en', newPerson('Tomás Francisco'));
-  await context.setOffline(true);
-  await expect(page.getByText(t.app.network.offline)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(t.app.network.offline)).toBeHidden();
-  await expect(page.getByText(t.app.network.back)).toBeVisible();
-});
+journey(
+  'it says when the connection is gone, and when it is back',
+  { tag: '@identity' },
+  async ({ page, context, url }) => {
+    await createAccount(page.request, url, 'en', newPerson('Tomás Francisco'));
+    await page.goto('/en/app/creator');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t.app.network.offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(t.app.network.offline)).toBeHidden();
+    await expect(page.getByText(t.app.network.back)).toBeVisible();
+  },
+);

@@ -2,84 +2,88 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { newPerson, signUp } from './steps/person.ts';
+import { createAccount, newPerson } from './steps/person.ts';
 
 const lang = 'pt';
 const t = texts[lang]['api-keys'];
 const name = 'Contabilidade';
 
-journey('a key made in the browser opens the API until it is revoked there', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
-  await signUp(page, lang, newPerson('Délcio Tavares'));
+journey(
+  'a key made in the browser opens the API until it is revoked there',
+  { tag: '@api-keys' },
+  async ({ page, context, url }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+    await createAccount(page.request, url, lang, newPerson('Délcio Tavares'));
 
-  const secret = await journey.step('it is made, and shown once', async () => {
-    await page.goto(`/${lang}/app/creator/api-keys`);
-    await page.getByRole('button', { name: t.list.create }).first().click();
-    await page.getByRole('textbox', { name: t.dialog.name }).fill(name);
-    await page.getByRole('button', { name: t.dialog.create }).click();
-    await expect(page.getByText(t.secret.detail)).toBeVisible();
-    await expectAccessible(page, 'the shown key');
-    const shown = await page.getByRole('textbox', { name: t.secret.label }).inputValue();
-    // Who closes the dialog without having copied it is asked.
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(t.secret.leave_title)).toBeVisible();
-    await page.getByRole('button', { name: texts[lang].app.common.cancel }).click();
-    await page.getByRole('button', { name: t.secret.copy }).click();
-    await page.getByRole('button', { name: t.secret.done }).click();
-    const search = page.getByRole('searchbox', { name: t.list.search });
-    await search.press('Control+V');
-    await expect(search).toHaveValue(shown);
-    await search.fill('');
-    await page.goto(`/${lang}/app/creator/api-keys`);
-    await expect(page.getByRole('article', { name })).toContainText(`kmb_ws_…${shown.slice(-4)}`);
-    expect(await page.content()).not.toContain(shown);
-    return shown;
-  });
+    const secret = await journey.step('it is made, and shown once', async () => {
+      await page.goto(`/${lang}/app/creator/api-keys`);
+      await page.getByRole('button', { name: t.list.create }).first().click();
+      await page.getByRole('textbox', { name: t.dialog.name }).fill(name);
+      await page.getByRole('button', { name: t.dialog.create }).click();
+      await expect(page.getByText(t.secret.detail)).toBeVisible();
+      await expectAccessible(page, 'the shown key');
+      const shown = await page.getByRole('textbox', { name: t.secret.label }).inputValue();
+      // Who closes the dialog without having copied it is asked.
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(t.secret.leave_title)).toBeVisible();
+      await page.getByRole('button', { name: texts[lang].app.common.cancel }).click();
+      await page.getByRole('button', { name: t.secret.copy }).click();
+      await page.getByRole('button', { name: t.secret.done }).click();
+      const search = page.getByRole('searchbox', { name: t.list.search });
+      await search.press('Control+V');
+      await expect(search).toHaveValue(shown);
+      await search.fill('');
+      await page.goto(`/${lang}/app/creator/api-keys`);
+      await expect(page.getByRole('article', { name })).toContainText(`kmb_ws_…${shown.slice(-4)}`);
+      expect(await page.content()).not.toContain(shown);
+      return shown;
+    });
 
-  const call = async (path: string, init: RequestInit = {}) => {
-    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${baseURL}/api/v1${path}`, { ...init, headers });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
+    const call = async (path: string, init: RequestInit = {}) => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/api/v1${path}`, { ...init, headers });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
 
-  await journey.step('a program uses it', async () => {
-    const made = await call('/contacts', { method: 'POST', body: JSON.stringify({ email: 'ana@example.com' }) });
-    expect(made).toMatchObject({ status: 200, body: { email: 'ana@example.com', source: 'api' } });
-    expect((await call('/contacts')).body.data).toEqual([made.body]);
-  });
+    await journey.step('a program uses it', async () => {
+      const made = await call('/contacts', { method: 'POST', body: JSON.stringify({ email: 'ana@example.com' }) });
+      expect(made).toMatchObject({ status: 200, body: { email: 'ana@example.com', source: 'api' } });
+      expect((await call('/contacts')).body.data).toEqual([made.body]);
+    });
 
-  await journey.step('the reference tries a call with it', async () => {
-    await page.goto(`/${lang}/api-docs#getContact`);
-    const api = texts[lang].site.api;
-    await page.getByLabel(api.try_key).fill(secret);
-    const list = page.locator('#listContacts');
-    await list.getByText(api.try_it, { exact: true }).click();
-    await list.getByRole('button', { name: api.try_send }).click();
-    await expect(list.getByText('ana@example.com').last()).toBeVisible();
-    await expectAccessible(page, 'the reference');
-  });
+    await journey.step('the reference tries a call with it', async () => {
+      await page.goto(`/${lang}/api-docs#getContact`);
+      const api = texts[lang].site.api;
+      await page.getByLabel(api.try_key).fill(secret);
+      const list = page.locator('#listContacts');
+      await list.getByText(api.try_it, { exact: true }).click();
+      await list.getByRole('button', { name: api.try_send }).click();
+      await expect(list.getByText('ana@example.com').last()).toBeVisible();
+      await expectAccessible(page, 'the reference');
+    });
 
-  await journey.step('its use is seen, in numbers and by day', async () => {
-    await page.goto(`/${lang}/app/creator/api-keys`);
-    const menu = page.getByRole('button', { name: filled(t.list.more, { name }) });
-    await expect(async () => {
-      await page.reload();
-      await menu.click();
-      await page.getByRole('menuitem', { name: t.list.usage }).click();
-      await expect(page.getByText(/^3 /)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expectAccessible(page, 'the usage');
-    await page.keyboard.press('Escape');
-  });
+    await journey.step('its use is seen, in numbers and by day', async () => {
+      await page.goto(`/${lang}/app/creator/api-keys`);
+      const menu = page.getByRole('button', { name: filled(t.list.more, { name }) });
+      await expect(async () => {
+        await page.reload();
+        await menu.click();
+        await page.getByRole('menuitem', { name: t.list.usage }).click();
+        await expect(page.getByText(/^3 /)).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await expectAccessible(page, 'the usage');
+      await page.keyboard.press('Escape');
+    });
 
-  await journey.step('it is revoked, and the next call is refused', async () => {
-    expect((await call('/contacts')).status).toBe(200);
-    await page.getByRole('button', { name: filled(t.list.more, { name }) }).click();
-    await page.getByRole('menuitem', { name: t.list.revoke }).click();
-    const revoked = page.waitForResponse('**/company/apiKeys');
-    await page.getByRole('button', { name: t.list.revoke_confirm }).click();
-    expect((await revoked).ok()).toBe(true);
-    expect(await call('/contacts')).toMatchObject({ status: 401, body: { code: 'key.revoked' } });
-    await expect(page.getByText(t.list.empty, { exact: true })).toBeVisible();
-  });
-});
+    await journey.step('it is revoked, and the next call is refused', async () => {
+      expect((await call('/contacts')).status).toBe(200);
+      await page.getByRole('button', { name: filled(t.list.more, { name }) }).click();
+      await page.getByRole('menuitem', { name: t.list.revoke }).click();
+      const revoked = page.waitForResponse('**/company/apiKeys');
+      await page.getByRole('button', { name: t.list.revoke_confirm }).click();
+      expect((await revoked).ok()).toBe(true);
+      expect(await call('/contacts')).toMatchObject({ status: 401, body: { code: 'key.revoked' } });
+      await expect(page.getByText(t.list.empty, { exact: true })).toBeVisible();
+    });
+  },
+);

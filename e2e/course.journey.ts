@@ -4,7 +4,7 @@ import { blockTexts, filled, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { linkIn } from './product/sandbox-client.ts';
 import { addLesson, addModule, lessonsOf, makeCourse, moveUp } from './steps/course.ts';
-import { newPerson, signUp, takeFreePlan } from './steps/person.ts';
+import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
 import { payInSandbox } from './steps/purchase.ts';
 
 const lang = 'pt';
@@ -24,13 +24,14 @@ journey.use(phone);
 
 journey(
   'a course made on a phone is bought, and taken by who bought it',
-  async ({ page, browser, baseURL, sandbox }) => {
+  { tag: '@academy' },
+  async ({ page, browser, url, sandbox }) => {
     const owner = newPerson('Celma Faria');
     const buyer = newPerson('Nelo Cassule');
 
     await journey.step('a course with two lessons in their order', async () => {
-      await signUp(page, lang, owner);
-      await takeFreePlan(page, lang);
+      await createAccount(page.request, url, lang, owner);
+      await startFreePlan(page.request, url, lang);
       await makeCourse(page, lang, {
         title,
         description: 'Da primeira linha à primeira saia.',
@@ -57,10 +58,10 @@ journey(
       await page.getByRole('switch', { name: t.academy.one.publish }).click();
       await expect(page.getByText(filled(t.academy.actions.published_done, { name: title }))).toBeVisible();
       const link = page.getByRole('link', { name: /\/c\// });
-      return new URL((await link.getAttribute('href')) ?? '', baseURL).href;
+      return new URL((await link.getAttribute('href')) ?? '', url).href;
     });
 
-    const student = await (await browser.newContext({ ...phone, baseURL: baseURL ?? '' })).newPage();
+    const student = await (await browser.newContext({ ...phone, baseURL: url })).newPage();
     const reference = await journey.step('a visitor watches what is open, and orders the rest', async () => {
       await student.goto(address);
       await expectAccessible(student, 'public course');

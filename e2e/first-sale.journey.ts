@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { newPerson, signUp, takeFreePlan } from './steps/person.ts';
+import { newPerson, signUpByForm, startFreePlanByClick } from './steps/person.ts';
 import { buy, fillCheckout, payInSandbox } from './steps/purchase.ts';
 import { addCategory, choose, dialogNamed, fillProduct, fillShop, passSuccess } from './steps/shop.ts';
 
@@ -47,16 +47,16 @@ for (const { lang, screen } of [
   journey.describe(`first sale, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
 
-    journey('from sign-up to the receipt', async ({ page, browser, baseURL, sandbox }) => {
+    journey('from sign-up to the receipt', { tag: '@shops' }, async ({ page, browser, url, sandbox }) => {
       const t = texts[lang];
       const owner = newPerson('Luzia Cardoso');
       const buyer = newPerson('Mateus Lourenço');
       const see = (where: Page, name: string) => expectAccessible(where, `${name}, ${lang}`);
 
       await journey.step('an account and the free plan', async () => {
-        await signUp(page, lang, owner);
+        await signUpByForm(page, lang, owner);
         await see(page, 'home of a new person');
-        await takeFreePlan(page, lang);
+        await startFreePlanByClick(page, lang);
       });
 
       const shopUrl = await journey.step('a shop', async () => {
@@ -68,7 +68,7 @@ for (const { lang, screen } of [
         await dialog.getByRole('button', { name: t.shops.shop.create }).click();
         await passSuccess(page, lang);
         const visit = page.getByRole('link', { name: filled(t.shops.list.visit, { name: shop.title }) });
-        return new URL((await visit.getAttribute('href')) ?? '', baseURL).href;
+        return new URL((await visit.getAttribute('href')) ?? '', url).href;
       });
 
       await journey.step('a category and a product', async () => {
@@ -85,7 +85,7 @@ for (const { lang, screen } of [
         await expect(page.getByText(stockText(lang, product.stock))).toBeVisible();
       });
 
-      const buying = await browser.newContext({ ...screen, baseURL: baseURL ?? '' });
+      const buying = await browser.newContext({ ...screen, baseURL: url });
       const shopper = await buying.newPage();
       await journey.step('the shop as a stranger sees it', async () => {
         const answer = await shopper.goto(shopUrl);

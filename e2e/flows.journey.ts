@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { newPerson, signUp, takeFreePlan } from './steps/person.ts';
+import { createAccount, newPerson, startFreePlan } from './steps/person.ts';
 
 const lang = 'pt';
 const t = texts[lang].automations;
@@ -44,166 +44,174 @@ async function publish(page: Page): Promise<void> {
 const view = (page: Page, name: 'list' | 'board' | 'runs') =>
   page.getByText(t.editor[`view_${name}`], { exact: true }).click();
 
-journey('a flow that is drawn in the browser happens when its webhook is called', async ({ page, sandbox }) => {
-  const person = newPerson('Eunice Baptista');
-  const receiver = `/flows-${person.email.split('@')[0]}`;
+journey(
+  'a flow that is drawn in the browser happens when its webhook is called',
+  { tag: '@automations' },
+  async ({ page, url, sandbox }) => {
+    const person = newPerson('Eunice Baptista');
+    const receiver = `/flows-${person.email.split('@')[0]}`;
 
-  const address = await journey.step('a webhook is made', async () => {
-    await signUp(page, lang, person);
-    await takeFreePlan(page, lang);
-    const h = texts[lang].hooks;
-    await page.goto(`/${lang}/app/creator/webhooks`);
-    await page.getByRole('button', { name: h.list.create }).first().click();
-    await page.getByLabel(h.dialog.name, { exact: false }).fill('Encomendas');
-    await page.getByRole('dialog').getByRole('button', { name: h.dialog.create }).click();
-    await page.getByRole('button', { name: texts[lang].app.success.done }).click();
-    return (await page.locator('code').first().textContent()) ?? '';
-  });
-  const log = page.url();
+    const address = await journey.step('a webhook is made', async () => {
+      await createAccount(page.request, url, lang, person);
+      await startFreePlan(page.request, url, lang);
+      const h = texts[lang].hooks;
+      await page.goto(`/${lang}/app/creator/webhooks`);
+      await page.getByRole('button', { name: h.list.create }).first().click();
+      await page.getByLabel(h.dialog.name, { exact: false }).fill('Encomendas');
+      await page.getByRole('dialog').getByRole('button', { name: h.dialog.create }).click();
+      await page.getByRole('button', { name: texts[lang].app.success.done }).click();
+      return (await page.locator('code').first().textContent()) ?? '';
+    });
+    const log = page.url();
 
-  await journey.step('a flow begins with it, calls an address and tells everybody', async () => {
-    await addFlow(page, 'Nova encomenda');
-    await view(page, 'list');
-    await page.getByRole('button', { name: t.steps.webhook.detail }).click();
-    await page.getByRole('combobox', { name: t.panel.webhook }).click();
-    await page.getByRole('option', { name: 'Encomendas' }).click();
-    await expectAccessible(page, 'the panel of a step');
-    await closePanel(page);
+    await journey.step('a flow begins with it, calls an address and tells everybody', async () => {
+      await addFlow(page, 'Nova encomenda');
+      await view(page, 'list');
+      await page.getByRole('button', { name: t.steps.webhook.detail }).click();
+      await page.getByRole('combobox', { name: t.panel.webhook }).click();
+      await page.getByRole('option', { name: 'Encomendas' }).click();
+      await expectAccessible(page, 'the panel of a step');
+      await closePanel(page);
 
-    await addStep(page, 'request');
-    await page.getByRole('textbox', { name: t.fields.url }).fill(`${sandbox.receiverUrl}${receiver}`);
-    await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":""}');
-    // The cursor between the quotes, where the value is put in.
-    await page.getByRole('textbox', { name: t.fields.body }).press('End');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('button', { name: filled(t.panel.insert_of, { field: t.fields.body }) }).click();
-    await page.getByRole('menuitem', { name: 'event.body' }).click();
-    await expect(page.getByRole('textbox', { name: t.fields.body })).toHaveValue('{"cliente":"{{event.body}}"}');
-    await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":"{{event.body.cliente}}"}');
-    await page.getByRole('button', { name: t.panel.header_add }).click();
-    await page.getByRole('textbox', { name: filled(t.panel.header_name, { number: 1 }) }).fill('x-api-key');
-    await page.getByLabel(filled(t.panel.header_value, { number: 1 }), { exact: true }).fill('muito secreto');
-    await expectAccessible(page, 'the panel of a request');
-    await closePanel(page);
+      await addStep(page, 'request');
+      await page.getByRole('textbox', { name: t.fields.url }).fill(`${sandbox.receiverUrl}${receiver}`);
+      await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":""}');
+      // The cursor between the quotes, where the value is put in.
+      await page.getByRole('textbox', { name: t.fields.body }).press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.getByRole('button', { name: filled(t.panel.insert_of, { field: t.fields.body }) }).click();
+      await page.getByRole('menuitem', { name: 'event.body' }).click();
+      await expect(page.getByRole('textbox', { name: t.fields.body })).toHaveValue('{"cliente":"{{event.body}}"}');
+      await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":"{{event.body.cliente}}"}');
+      await page.getByRole('button', { name: t.panel.header_add }).click();
+      await page.getByRole('textbox', { name: filled(t.panel.header_name, { number: 1 }) }).fill('x-api-key');
+      await page.getByLabel(filled(t.panel.header_value, { number: 1 }), { exact: true }).fill('muito secreto');
+      await expectAccessible(page, 'the panel of a request');
+      await closePanel(page);
 
-    await addStep(page, 'notify');
-    await page.getByRole('textbox', { name: t.fields.text }).fill('Encomenda de {{event.body.cliente}}');
-    await closePanel(page);
-    await expectAccessible(page, 'the list of a flow');
-  });
+      await addStep(page, 'notify');
+      await page.getByRole('textbox', { name: t.fields.text }).fill('Encomenda de {{event.body.cliente}}');
+      await closePanel(page);
+      await expectAccessible(page, 'the list of a flow');
+    });
 
-  await journey.step('the board shows the same, and what was typed is saved and published', async () => {
-    await view(page, 'board');
-    await expect(page.locator('[data-board]').getByRole('button', { name: /^3\. / })).toBeVisible();
-    await expectAccessible(page, 'the board of a flow');
-    await publish(page);
-    await page.reload();
-    await page.locator('[data-board]').getByRole('button', { name: /^2\. / }).click();
-    await expect(page.getByText(t.panel.header_kept)).toBeVisible();
-    expect(await page.content()).not.toContain('muito secreto');
-    await closePanel(page);
-  });
+    await journey.step('the board shows the same, and what was typed is saved and published', async () => {
+      await view(page, 'board');
+      await expect(page.locator('[data-board]').getByRole('button', { name: /^3\. / })).toBeVisible();
+      await expectAccessible(page, 'the board of a flow');
+      await publish(page);
+      await page.reload();
+      await page.locator('[data-board]').getByRole('button', { name: /^2\. / }).click();
+      await expect(page.getByText(t.panel.header_kept)).toBeVisible();
+      expect(await page.content()).not.toContain('muito secreto');
+      await closePanel(page);
+    });
 
-  await journey.step('a call of the webhook is a run that is seen as it goes', async () => {
-    await view(page, 'runs');
-    await expect(page.getByText(t.runs.empty, { exact: true })).toBeVisible();
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${address}/loja`, { method: 'POST', headers, body: '{"cliente":"Ana"}' });
-    expect(answer.status).toBe(200);
-    const row = page.getByRole('button', { name: new RegExp(t.runs.origins.webhook) });
-    await expect(row.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
-    await expect.poll(async () => (await sandbox.received(receiver)).length).toBe(1);
-    const [call] = await sandbox.received(receiver);
-    expect(JSON.parse(call?.body ?? '')).toEqual({ cliente: 'Ana' });
-    expect(call?.headers['x-api-key']).toBe('muito secreto');
-    await expectAccessible(page, 'runs');
-    await row.click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('article')).toHaveCount(3);
-    await expect(drawer.getByText('"cliente": "Ana"').first()).toBeVisible();
-    await expectAccessible(page, 'a run');
-    await drawer.getByRole('button', { name: t.runs.show_steps }).click();
-    await expect(page.locator('[data-board]').getByText(t.runs.nodes.done, { exact: true })).toHaveCount(3);
-  });
+    await journey.step('a call of the webhook is a run that is seen as it goes', async () => {
+      await view(page, 'runs');
+      await expect(page.getByText(t.runs.empty, { exact: true })).toBeVisible();
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${address}/loja`, { method: 'POST', headers, body: '{"cliente":"Ana"}' });
+      expect(answer.status).toBe(200);
+      const row = page.getByRole('button', { name: new RegExp(t.runs.origins.webhook) });
+      await expect(row.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
+      await expect.poll(async () => (await sandbox.received(receiver)).length).toBe(1);
+      const [call] = await sandbox.received(receiver);
+      expect(JSON.parse(call?.body ?? '')).toEqual({ cliente: 'Ana' });
+      expect(call?.headers['x-api-key']).toBe('muito secreto');
+      await expectAccessible(page, 'runs');
+      await row.click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('article')).toHaveCount(3);
+      await expect(drawer.getByText('"cliente": "Ana"').first()).toBeVisible();
+      await expectAccessible(page, 'a run');
+      await drawer.getByRole('button', { name: t.runs.show_steps }).click();
+      await expect(page.locator('[data-board]').getByText(t.runs.nodes.done, { exact: true })).toHaveCount(3);
+    });
 
-  await journey.step('the event is replayed to the flow, and is a second run', async () => {
+    await journey.step('the event is replayed to the flow, and is a second run', async () => {
+      const flow = page.url();
+      await page.goto(log);
+      await page.getByText('/loja', { exact: true }).click();
+      const h = texts[lang].hooks;
+      await page.getByRole('button', { name: h.event.replay, exact: true }).click();
+      await expect(page.getByLabel(filled(h.replay.bound, { name: 'Nova encomenda' }))).toBeChecked();
+      await page.getByRole('dialog').getByRole('button', { name: h.replay.send }).click();
+      await expect(page.getByText(h.replay.handed)).toBeVisible();
+      await page.goto(flow);
+      await view(page, 'runs');
+      await page.keyboard.press('Escape');
+      const row = page.getByRole('button', { name: new RegExp(t.runs.origins.replay) });
+      await expect(row.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
+    });
+
+    await journey.step('the list says what happened', async () => {
+      await page.goto(`/${lang}/app/creator/automations`);
+      await expect(page.getByText(filled(t.list.takes, { names: 'Encomendas' }))).toBeVisible();
+      await expect(page.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
+      await expectAccessible(page, 'flows');
+    });
+  },
+);
+
+journey(
+  'a program begins a flow with a key, until the key is revoked',
+  { tag: '@automations' },
+  async ({ page, url }) => {
+    await journey.step('a flow that is called is published', async () => {
+      await createAccount(page.request, url, lang, newPerson('Hélder Simão'));
+      await startFreePlan(page.request, url, lang);
+      await addFlow(page, 'Aviso');
+      await view(page, 'list');
+      await page.getByRole('button', { name: t.steps.call.detail }).click();
+      await expectAccessible(page, 'how a flow is called');
+      await closePanel(page);
+      await addStep(page, 'notify');
+      await page.getByRole('textbox', { name: t.fields.text }).fill('Chegou {{event.body.encomenda}}');
+      await closePanel(page);
+      await publish(page);
+    });
     const flow = page.url();
-    await page.goto(log);
-    await page.getByText('/loja', { exact: true }).click();
-    const h = texts[lang].hooks;
-    await page.getByRole('button', { name: h.event.replay, exact: true }).click();
-    await expect(page.getByLabel(filled(h.replay.bound, { name: 'Nova encomenda' }))).toBeChecked();
-    await page.getByRole('dialog').getByRole('button', { name: h.replay.send }).click();
-    await expect(page.getByText(h.replay.handed)).toBeVisible();
-    await page.goto(flow);
-    await view(page, 'runs');
-    await page.keyboard.press('Escape');
-    const row = page.getByRole('button', { name: new RegExp(t.runs.origins.replay) });
-    await expect(row.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
-  });
 
-  await journey.step('the list says what happened', async () => {
-    await page.goto(`/${lang}/app/creator/automations`);
-    await expect(page.getByText(filled(t.list.takes, { names: 'Encomendas' }))).toBeVisible();
-    await expect(page.getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
-    await expectAccessible(page, 'flows');
-  });
-});
+    const k = texts[lang]['api-keys'];
+    const secret = await journey.step('its key is made', async () => {
+      await page.goto(`/${lang}/app/creator/api-keys`);
+      await page.getByRole('button', { name: k.list.create }).first().click();
+      await page.getByRole('textbox', { name: k.dialog.name }).fill('Loja');
+      await page.getByRole('combobox', { name: k.dialog.type }).click();
+      await page.getByRole('option', { name: k.types.automation }).click();
+      await page.getByRole('combobox', { name: k.dialog.automation }).click();
+      await page.getByRole('option', { name: 'Aviso' }).click();
+      await page.getByRole('button', { name: k.dialog.create }).click();
+      const value = await page.getByRole('textbox', { name: k.secret.label }).inputValue();
+      await page.getByRole('button', { name: k.secret.copy }).click();
+      await page.getByRole('button', { name: k.secret.done }).click();
+      return value;
+    });
+    const start = async () => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ body: { encomenda: 77 } });
+      const answer = await fetch(`${url}/api/v1/automation/runs`, { method: 'POST', headers, body });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    };
 
-journey('a program begins a flow with a key, until the key is revoked', async ({ page, baseURL }) => {
-  await journey.step('a flow that is called is published', async () => {
-    await signUp(page, lang, newPerson('Hélder Simão'));
-    await takeFreePlan(page, lang);
-    await addFlow(page, 'Aviso');
-    await view(page, 'list');
-    await page.getByRole('button', { name: t.steps.call.detail }).click();
-    await expectAccessible(page, 'how a flow is called');
-    await closePanel(page);
-    await addStep(page, 'notify');
-    await page.getByRole('textbox', { name: t.fields.text }).fill('Chegou {{event.body.encomenda}}');
-    await closePanel(page);
-    await publish(page);
-  });
-  const flow = page.url();
+    await journey.step('a program begins a run', async () => {
+      await page.goto(`${flow.split('?')[0]}?view=runs`);
+      expect(await start()).toMatchObject({ status: 200, body: { origin: 'call' } });
+      await page.getByRole('button', { name: new RegExp(t.runs.origins.call) }).click();
+      await expect(page.getByRole('dialog').getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
 
-  const k = texts[lang]['api-keys'];
-  const secret = await journey.step('its key is made', async () => {
-    await page.goto(`/${lang}/app/creator/api-keys`);
-    await page.getByRole('button', { name: k.list.create }).first().click();
-    await page.getByRole('textbox', { name: k.dialog.name }).fill('Loja');
-    await page.getByRole('combobox', { name: k.dialog.type }).click();
-    await page.getByRole('option', { name: k.types.automation }).click();
-    await page.getByRole('combobox', { name: k.dialog.automation }).click();
-    await page.getByRole('option', { name: 'Aviso' }).click();
-    await page.getByRole('button', { name: k.dialog.create }).click();
-    const value = await page.getByRole('textbox', { name: k.secret.label }).inputValue();
-    await page.getByRole('button', { name: k.secret.copy }).click();
-    await page.getByRole('button', { name: k.secret.done }).click();
-    return value;
-  });
-  const start = async () => {
-    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ body: { encomenda: 77 } });
-    const answer = await fetch(`${baseURL}/api/v1/automation/runs`, { method: 'POST', headers, body });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-
-  await journey.step('a program begins a run', async () => {
-    await page.goto(`${flow.split('?')[0]}?view=runs`);
-    expect(await start()).toMatchObject({ status: 200, body: { origin: 'call' } });
-    await page.getByRole('button', { name: new RegExp(t.runs.origins.call) }).click();
-    await expect(page.getByRole('dialog').getByText(t.runs.statuses.done, { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  await journey.step('after it is revoked it is refused', async () => {
-    await page.goto(`/${lang}/app/creator/api-keys`);
-    await page.getByRole('button', { name: filled(k.list.more, { name: 'Loja' }) }).click();
-    await page.getByRole('menuitem', { name: k.list.revoke }).click();
-    const revoked = page.waitForResponse('**/company/apiKeys');
-    await page.getByRole('button', { name: k.list.revoke_confirm }).click();
-    expect((await revoked).ok()).toBe(true);
-    expect(await start()).toMatchObject({ status: 401, body: { code: 'key.revoked' } });
-  });
-});
+    await journey.step('after it is revoked it is refused', async () => {
+      await page.goto(`/${lang}/app/creator/api-keys`);
+      await page.getByRole('button', { name: filled(k.list.more, { name: 'Loja' }) }).click();
+      await page.getByRole('menuitem', { name: k.list.revoke }).click();
+      const revoked = page.waitForResponse('**/company/apiKeys');
+      await page.getByRole('button', { name: k.list.revoke_confirm }).click();
+      expect((await revoked).ok()).toBe(true);
+      expect(await start()).toMatchObject({ status: 401, body: { code: 'key.revoked' } });
+    });
+  },
+);

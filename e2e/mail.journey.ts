@@ -4,7 +4,7 @@ import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { openDemo } from './steps/demo.ts';
-import { newPerson, signUp } from './steps/person.ts';
+import { createAccount, newPerson } from './steps/person.ts';
 
 const phone = { width: 360, height: 740 };
 const words: Readonly<Record<Lang, { documentation: string; theme: string }>> = {
@@ -29,8 +29,9 @@ for (const lang of ['en', 'pt'] as const) {
   journey.describe(`email, ${lang}`, () => {
     journey.use({ locale: lang === 'en' ? 'en-GB' : 'pt-PT', viewport: { width: 1280, height: 800 } });
 
-    journey('a template is made from a theme, seen, and changed by two', async ({ page }) => {
-      await signUp(page, lang, newPerson('Edna Viegas'));
+    journey('a template is made from a theme, seen, and changed by two', { tag: '@kmail' }, async ({ page, url }) => {
+      await createAccount(page.request, url, lang, newPerson('Edna Viegas'));
+      await page.goto(`/${lang}/app/creator`);
 
       await journey.step('its documentation is one step away, on a desktop and on a phone', async () => {
         await page.getByRole('link', { name: texts[lang].app.nav.mail, exact: true }).click();
@@ -110,10 +111,10 @@ for (const lang of ['en', 'pt'] as const) {
 journey.describe('mail domains', () => {
   journey.use({ locale: 'pt-PT', viewport: phone, isMobile: true, hasTouch: true });
 
-  journey('a domain is added, published and verified', async ({ page, context, baseURL, sandbox }) => {
+  journey('a domain is added, published and verified', { tag: '@kmail' }, async ({ page, url, sandbox }) => {
     const t = texts.pt.kmail;
     const name = `journey-${Date.now()}.co.ao`;
-    const demo = await openDemo(context, baseURL ?? '', 'pt');
+    const demo = await openDemo(page.request, url, 'pt');
     await page.goto(`/pt/app/company/${demo.company}/kmail`);
     await page.getByRole('link', { name: t.domains.title }).click();
     await page.getByRole('button', { name: t.domains.create }).first().click();

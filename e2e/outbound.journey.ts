@@ -3,17 +3,18 @@ import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
-import { newPerson, signUp } from './steps/person.ts';
+import { createAccount, newPerson } from './steps/person.ts';
 
 const lang = 'pt';
 const t = texts[lang].outbound;
 
 journey(
   'an outgoing webhook made in the browser tells a program, and the public library believes it',
-  async ({ page, sandbox }) => {
+  { tag: '@outbound' },
+  async ({ page, url, sandbox }) => {
     const owner = newPerson('Nzinga Paulo');
     const path = `/journey-${owner.email.split('@')[0]}`;
-    await signUp(page, lang, owner);
+    await createAccount(page.request, url, lang, owner);
 
     await journey.step('a private address is refused under its field', async () => {
       await page.goto(`/${lang}/app/creator/outbound-webhooks`);

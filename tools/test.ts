@@ -7,7 +7,8 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * `npm test`: everything, and exactly what CI runs. The builds come before the tests, because test servers render the built
- * site. `npm test -- kmail` runs one module's tests, in the browser too.
+ * site. `npm test -- kmail` runs one module's tests, in the browser too. `npm run test:full` passes
+ * `--full`, which checks the screens in every combination.
  */
 async function main(): Promise<void> {
   const module = moduleNamed(root, process.argv.slice(2));

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { test as base } from '@playwright/test';
+import { Prepared } from './prepared.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface WorkerParts {
+  /** The address of the product. */
+  readonly url: string;
   readonly sandbox: SandboxClient;
   /** A port of this machine that the product may call. */
   readonly receiverPort: number;
+  /** The people and businesses that screens are looked at with. */
+  readonly prepared: Prepared;
 }
 
 const fact = (name: string): string => {
@@ -14,14 +19,20 @@ const fact = (name: string): string => {
   return value;
 };
 
-/** An address of a private network, the same for each run of a journey. */
-const addressOf = (testId: string): string =>
-  `10.${[...createHash('sha256').update(testId).digest().subarray(0, 3)].join('.')}`;
+/** An address of a private network, the same in each run. */
+const addressOf = (name: string): string =>
+  `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
 
-/** A test on the running product: `baseURL` is its address, `sandbox` its outside world. */
+/** A test on the running product: `url` is its address, `sandbox` its outside world. */
 export const journey = base.extend<object, WorkerParts>({
-  baseURL: async ({ browserName: _ }, use) => {
-    await use(fact('KUMBI_BROWSER_URL'));
+  url: [
+    async ({ browserName: _ }, use) => {
+      await use(fact('KUMBI_BROWSER_URL'));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ url }, use) => {
+    await use(url);
   },
   // As if each journey came from a place of its own: together they sign up more often than one place may.
   extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
@@ -36,6 +47,19 @@ export const journey = base.extend<object, WorkerParts>({
   receiverPort: [
     async ({ browserName: _ }, use) => {
       await use(Number(fact('KUMBI_BROWSER_RECEIVER')));
+    },
+    { scope: 'worker' },
+  ],
+  prepared: [
+    async ({ playwright, url, sandbox }, use, { workerIndex }) => {
+      const prepared = new Prepared({
+        url,
+        sandbox,
+        requests: playwright.request,
+        from: addressOf(`worker ${workerIndex}`),
+      });
+      await use(prepared);
+      await prepared.close();
     },
     { scope: 'worker' },
   ],

@@ -1,10 +1,10 @@
 import { filled, texts } from '../look/texts.ts';
-import type { Demo } from '../steps/demo.ts';
-import { modal, type Screen } from './screen.ts';
+import type { Business } from '../steps/business.ts';
+import type { Visited } from '../steps/visited.ts';
+import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
-/** Courses, and every dialog of theirs. */
-export function academyScreens({ company, course }: Demo): readonly Screen[] {
-  const list = `app/company/${company}/kumbi-academy/courses`;
+function businessScreens({ demo: { course }, place }: Business): readonly Screen[] {
+  const list = `${place}/kumbi-academy/courses`;
   const { id, module, title } = course;
   const one = `${list}/${id}`;
   const inside = { in_course: id, in_module: module.id };
@@ -34,8 +34,7 @@ export function academyScreens({ company, course }: Demo): readonly Screen[] {
   ];
 }
 
-/** What visitors see of a course. */
-export function publicCourseScreens({ course }: Demo): readonly Screen[] {
+function visitorScreens({ demo: { course } }: Visited): readonly Screen[] {
   const sold = `c/${course.code}`;
   const [open, locked] = course.module.lessons;
   return [
@@ -46,3 +45,11 @@ export function publicCourseScreens({ course }: Demo): readonly Screen[] {
     { name: 'course report', path: `report?course=${course.code}` },
   ];
 }
+
+/** Courses, every dialog of theirs, and what visitors see of a course. */
+export const academyScreens: ModuleScreens = {
+  module: 'academy',
+  newcomer: () => [{ name: 'no course', path: 'app/creator/kumbi-academy/courses' }],
+  business: businessScreens,
+  visitor: visitorScreens,
+};

@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, settled } from '../look/axe.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type Rules, settled, violationsOn } from '../look/axe.ts';
 import type { Complaints } from '../look/listen.ts';
-import { type Lang, texts } from '../look/texts.ts';
+import { texts } from '../look/texts.ts';
+import { showTheme, type Theme, themes } from '../look/theme.ts';
+import { goInside } from './arrive.ts';
+import { type Combination, devices } from './combinations.ts';
 import type { Screen } from './screen.ts';
 
-export interface Visit {
+export interface Visit extends Combination {
   readonly page: Page;
-  readonly lang: Lang;
-  readonly width: number;
   readonly complaints: Complaints;
-  /** Drawn for each theme, where there are two. */
-  readonly themes: readonly ('light' | 'dark')[];
 }
 
 const waitsFor = '[aria-busy="true"], .mantine-Skeleton-root';
@@ -38,49 +37,67 @@ const cut = `[
 /** A folder, when somebody wants to look with their own eyes. */
 const pictures = process.env.KUMBI_PICTURES;
 
-/** Goes through the screens in one page and looks at each of them in every theme. */
+/** Goes through the screens in one page. Each is a step of the journey, and one that fails does not hold up the next. */
 export async function inspect(visit: Visit, screens: readonly Screen[]): Promise<void> {
-  const device = visit.width < 768 ? 'phone' : 'wide';
-  for (const screen of screens) {
-    if (screen.only && screen.only !== device) continue;
-    await expect.soft(look(visit, screen), screen.name).resolves.toBeUndefined();
+  const shown = screens.filter(({ only }) => only === undefined || only === visit.device);
+  for (const [index, screen] of shown.entries()) {
+    // Each list is for somebody else, who has to be signed in: the app begins anew.
+    const arrival = index === 0 ? 'load' : visit.arrival;
+    await test.step(screen.name, () =>
+      expect.soft(findingsOf({ ...visit, arrival }, screen), screen.name).resolves.toEqual([]),
+    );
   }
 }
 
-async function look(visit: Visit, screen: Screen): Promise<void> {
-  const { page, lang, width, complaints, themes } = visit;
-  if (screen.path !== undefined) await page.goto(`/${lang}/${screen.path}`.replace(/\/$/, ''));
+/** Opens a screen. @returns everything that is wrong with it, as sentences for a person */
+export async function findingsOf(visit: Visit, screen: Screen): Promise<string[]> {
+  await open(visit, screen);
+  const { page, device, complaints } = visit;
+  const findings: string[] = [];
+  for (const [theme, rules] of await inTurn(visit)) {
+    await showTheme(page, theme);
+    const violations = await violationsOn(page, rules);
+    findings.push(...violations.map((violation) => `in the ${theme} theme: ${violation}`));
+    if (pictures) await picture(visit, `${screen.name}-${theme}`);
+  }
+  const key = missing.exec(await page.evaluate<string>(withoutCode))?.[0];
+  if (key) findings.push(`a text is missing: ${key}`);
+  const { width } = devices[device].viewport;
+  const drawn = await page.evaluate<number>('document.documentElement.scrollWidth');
+  if (drawn > width) findings.push(`the page is ${drawn} px wide on a screen of ${width} px`);
+  const short = await page.evaluate<string[]>(cut);
+  findings.push(...short.map((text) => `a text is cut short: ${text}`));
+  findings.push(...complaints.take().map((line) => `the browser says: ${line}`));
+  return findings;
+}
+
+/** Brings the page to a screen and waits until it is complete. */
+async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<void> {
+  if (screen.path !== undefined) {
+    const address = `/${lang}/${screen.path}`.replace(/\/$/, '');
+    // Where the last screen was clicked, something of this one would lie under the pointer and show its tooltip.
+    await page.mouse.move(0, 0);
+    if (arrival === 'inside') await goInside(page, lang, address);
+    else await page.goto(address);
+  }
   if (screen.path?.includes('modal=')) await page.getByRole('dialog').first().waitFor();
   await page.getByRole('heading').first().waitFor();
   await screen.reach?.(page, lang);
   await expect(page.locator(waitsFor).filter({ visible: true })).toHaveCount(0);
-  for (const [turn, theme] of themes.entries()) {
-    await showIn(page, theme);
-    await settled(page);
-    const title = `${screen.name}, ${lang}, ${width} px, ${theme}`;
-    // The same page in other colours: only these are asked about again.
-    await expectAccessible(page, title, turn === 0 ? 'all' : 'colours');
-    if (pictures) await picture(page, title);
-  }
-  const shown = await page.evaluate<string>(withoutCode);
-  expect.soft(missing.exec(shown)?.[0], `a text is missing in ${screen.name}, ${lang}`).toBeUndefined();
-  const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect.soft(wide, `width of ${screen.name}, ${lang}, at ${width} px`).toBeLessThanOrEqual(width);
-  const short = visit.width < 768 ? await page.evaluate<string[]>(cut) : [];
-  expect.soft(short, `cut short in ${screen.name}, ${lang}, at ${width} px`).toEqual([]);
-  expect.soft(complaints.take(), `what the browser says of ${screen.name}, ${lang}, ${width} px`).toEqual([]);
+  await settled(page);
 }
 
-/** The workspace hears of another scheme a moment after its media queries do, and has half of its colours until then. */
-async function showIn(page: Page, theme: Visit['themes'][number]): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  const other = theme === 'light' ? 'dark' : 'light';
-  await expect(page.locator(`html[data-mantine-color-scheme="${other}"]`)).toHaveCount(0);
+/** The themes and their rules, beginning with the theme that the screen before ended with: each change takes a while. */
+async function inTurn({ page, rules }: Visit): Promise<[Theme, Rules][]> {
+  const isDark = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches");
+  const turns = themes.flatMap((theme): [Theme, Rules][] => (rules[theme] ? [[theme, rules[theme]]] : []));
+  return isDark ? turns.reverse() : turns;
 }
 
-async function picture(page: Page, title: string): Promise<void> {
+async function picture({ page, lang, device }: Visit, name: string): Promise<void> {
   const folder = path.resolve(pictures ?? '');
   await mkdir(folder, { recursive: true });
   const fullPage = !(await page.getByRole('dialog').first().isVisible());
-  await page.screenshot({ path: path.join(folder, `${title.replaceAll(/[^a-z0-9]+/gi, '-')}.png`), fullPage });
+  const file = `${name}-${lang}-${device}`.replaceAll(/[^a-z0-9]+/gi, '-');
+  await page.screenshot({ path: path.join(folder, `${file}.png`), fullPage });
 }

@@ -1,9 +1,8 @@
 import { filled, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
-import { modal, type Screen } from './screen.ts';
+import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
-/** Conversations with the end users of a business. */
-export function kwabaScreens({ place, kwabaUser: user }: Business): readonly Screen[] {
+function businessScreens({ place, kwabaUser: user }: Business): readonly Screen[] {
   const list = `${place}/kwaba`;
   return [
     { name: 'kwaba users', path: list },
@@ -28,3 +27,19 @@ export function kwabaScreens({ place, kwabaUser: user }: Business): readonly Scr
     },
   ];
 }
+
+/** Conversations with the end users of a business. */
+export const kwabaScreens: ModuleScreens = {
+  module: 'kwaba',
+  visitor: ({ user }) => [
+    { name: 'conversation', path: new URL(user.conversation_url).pathname.replace(/^\/\w+\//, '') },
+    {
+      name: 'conversation, nothing written',
+      reach: async (page, lang) => {
+        await page.getByRole('button', { name: texts[lang].site.conversation.send }).click();
+        await page.getByRole('alert').filter({ hasText: texts[lang].site.conversation.required }).waitFor();
+      },
+    },
+  ],
+  business: businessScreens,
+};

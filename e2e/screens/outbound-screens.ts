@@ -1,10 +1,9 @@
 import { filled, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
 import { webhookName } from '../steps/webhook.ts';
-import { modal, type Screen } from './screen.ts';
+import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
-/** Outgoing webhooks and what they sent. */
-export function outboundScreens({ place, webhook }: Business): readonly Screen[] {
+function businessScreens({ place, webhook }: Business): readonly Screen[] {
   const list = `${place}/outbound-webhooks`;
   const one = `${list}/${webhook.id}`;
   return [
@@ -38,3 +37,6 @@ export function outboundScreens({ place, webhook }: Business): readonly Screen[]
     },
   ];
 }
+
+/** Outgoing webhooks and what they sent. */
+export const outboundScreens: ModuleScreens = { module: 'outbound', business: businessScreens };

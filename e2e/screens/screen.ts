@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
+import type { Business } from '../steps/business.ts';
+import type { Person } from '../steps/person.ts';
+import type { Visited } from '../steps/visited.ts';
 
 /** Something a person can look at. */
 export interface Screen {
@@ -10,6 +13,20 @@ export interface Screen {
   readonly reach?: (page: Page, lang: Lang) => Promise<unknown>;
   /** Only on one of the two widths. */
   readonly only?: 'phone' | 'wide';
+}
+
+/** The screens of one module, by the people who see them. Each list is walked in its order. */
+export interface ModuleScreens {
+  /** Its name in `module-order.json`. */
+  readonly module: string;
+  /** Pages of the app for people who are not signed in. */
+  readonly guest?: readonly Screen[];
+  /** What somebody sees who has just signed up. */
+  readonly newcomer?: (person: Person) => readonly Screen[];
+  /** What the owner of a company sees. */
+  readonly business?: (business: Business) => readonly Screen[];
+  /** Pages of the public site, which the server draws, in one theme. */
+  readonly visitor?: (visited: Visited) => readonly Screen[];
 }
 
 /** Another tab of the screen before. */

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
 import { type MadeKey, openKey } from './api-key.ts';
@@ -12,9 +12,9 @@ import { type MadeDomain, openMailDomain } from './mail-domain.ts';
 import { type MadeTemplate, openMailTemplate } from './mail-template.ts';
 import { makeWebhook, type SentWebhook } from './webhook.ts';
 
-/** The demo business with something of everything that a screen can show. */
+/** The demo business with one of everything that a screen can show. */
 export interface Business {
-  /** Of its screens, below the language. */
+  /** The address of its screens, below the language. */
   readonly place: string;
   readonly demo: Demo;
   readonly busy: BusyPage;
@@ -26,27 +26,36 @@ export interface Business {
   readonly integration: DemoIntegration;
   readonly mailTemplate: MadeTemplate;
   readonly mailDomain: MadeDomain;
+  /** @returns the code of a ticket that nobody has shown at the door, another one at each call */
+  takeTicket(): string;
 }
 
+/** Signs the requests in to the demo business of a language and adds to it what the screens need. */
 export async function openBusiness(
-  context: BrowserContext,
+  request: APIRequestContext,
   url: string,
   lang: Lang,
   sandbox: SandboxClient,
 ): Promise<Business> {
-  const { request } = context;
-  const demo = await openDemo(context, url, lang);
+  const demo = await openDemo(request, url, lang);
+  const busy = await openBusyPage(request, url, demo.company);
+  const tickets = [...busy.tickets];
   return {
     place: `app/company/${demo.company}`,
     demo,
-    busy: await openBusyPage(request, url, demo.company),
+    busy,
     flow: await openBusyFlow(request, url, demo.company),
     hook: await openBusyHook(request, url, demo.company),
-    webhook: await makeWebhook(context, url, demo.company, sandbox.receiverUrl),
+    webhook: await makeWebhook(request, url, demo.company, sandbox.receiverUrl),
     key: await openKey(request, url, demo.company),
     integration: await openIntegration(request, url, demo.company, sandbox),
     mailTemplate: await openMailTemplate(request, url, demo.company),
     mailDomain: await openMailDomain(request, url, demo.company, sandbox),
     kwabaUser: await findKwabaUser(request, url, demo.company),
+    takeTicket() {
+      const ticket = tickets.pop();
+      if (!ticket) throw new Error('every ticket of the busy page was shown at the door');
+      return ticket;
+    },
   };
 }

@@ -5,7 +5,7 @@ export interface BusyPage {
   readonly id: string;
   readonly slug: string;
   readonly answer: string;
-  /** Codes of two tickets: nobody came with them yet. */
+  /** The codes of its tickets, one for each person; none was shown at the door. */
   readonly tickets: readonly string[];
 }
 

@@ -58,6 +58,8 @@ export async function addLesson(page: Page, lang: Lang, lesson: LessonWords): Pr
     await dialog.getByRole('button', { name: texts[lang].media.file.choose }).click();
     await (await asked).setFiles(lesson.video);
     await expect(dialog.getByText(lesson.video.name)).toBeVisible();
+    // Its name stands there from the beginning; another can be chosen once it has arrived.
+    await expect(dialog.getByRole('button', { name: texts[lang].media.file.change })).toBeVisible();
   } else await box(dialog, t.lesson.video_link).fill('https://youtu.be/aqz-KE-bpKQ');
   await box(dialog, t.lesson.description).fill(lesson.text);
   if (lesson.open) await switchNamed(dialog, t.lesson.is_preview, t.lesson.is_preview_help).check();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
 
@@ -49,9 +49,8 @@ const first = <Item>(items: readonly Item[], what: string): Item => {
   return item;
 };
 
-/** Signs the whole context in to the demo business of a language, which is made at the first wish for it. */
-export async function openDemo(context: BrowserContext, url: string, lang: Lang): Promise<Demo> {
-  const { request } = context;
+/** Signs the requests in to the demo business of a language, which the first sign-in creates. */
+export async function openDemo(request: APIRequestContext, url: string, lang: Lang): Promise<Demo> {
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'accept-language': lang };
   const signedIn = await request.post(`${url}/api/v1/demo/sign-in`, { headers, data: {}, timeout: 120_000 });
   if (!signedIn.ok()) throw new Error(`the demo does not open: ${await signedIn.text()}`);
@@ -106,10 +105,21 @@ async function orderByReference(
   return { token: d, reference };
 }
 
-/** Two payment pages of the demo's shop: one that waits, and one that is paid. */
-export async function demoPayments(context: BrowserContext, url: string, demo: Demo, sandbox: SandboxClient) {
-  const waiting = await orderByReference(context.request, url, demo);
-  const paid = await orderByReference(context.request, url, demo);
+/** The tokens of two payment pages of the demo's shop. */
+export interface DemoPayments {
+  readonly waiting: string;
+  readonly paid: string;
+}
+
+/** Orders twice in the demo's shop and pays one of the orders. */
+export async function demoPayments(
+  request: APIRequestContext,
+  url: string,
+  demo: Demo,
+  sandbox: SandboxClient,
+): Promise<DemoPayments> {
+  const waiting = await orderByReference(request, url, demo);
+  const paid = await orderByReference(request, url, demo);
   await sandbox.pay(paid.reference);
   return { waiting: waiting.token, paid: paid.token };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
 
 export interface Person {
@@ -21,8 +21,41 @@ async function fillSignUp(page: Page, lang: Lang, person: Person): Promise<void>
   await page.locator('input[autocomplete="new-password"]').fill(person.password);
 }
 
-/** Signs up by the form, and is in the home of the creator's workspace. */
-export async function signUp(page: Page, lang: Lang, person: Person): Promise<void> {
+const clientHeaders = (url: string, lang: Lang) => ({
+  'x-kumbi-client': 'journey',
+  origin: new URL(url).origin,
+  'accept-language': lang,
+});
+
+/** Creates an account through the API. Whatever shares the cookies of these requests is signed in. */
+export async function createAccount(
+  request: APIRequestContext,
+  url: string,
+  lang: Lang,
+  { name, email, password }: Person,
+): Promise<void> {
+  const answer = await request.post(`${url}/api/v1/auth/sign-up/email`, {
+    headers: clientHeaders(url, lang),
+    data: { name, email, password, country: 'AO', language: lang },
+  });
+  if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`);
+}
+
+/** Starts the free plan in the creator's workspace of the person whom these requests are signed in as. */
+export async function startFreePlan(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
+  const headers = clientHeaders(url, lang);
+  const listed = await request.get(`${url}/api/v1/workspaces`, { headers });
+  const { workspaces } = (await listed.json()) as { workspaces: { kind: string; kumbi_code: string }[] };
+  const creator = workspaces.find(({ kind }) => kind === 'creator')?.kumbi_code ?? '';
+  const answer = await request.post(`${url}/api/v1/company/subscription`, {
+    headers: { ...headers, 'x-company': creator },
+    data: { plan: 'free' },
+  });
+  if (!answer.ok()) throw new Error(`the free plan was refused: ${await answer.text()}`);
+}
+
+/** Signs up by the form, which leads to the home of the creator's workspace. */
+export async function signUpByForm(page: Page, lang: Lang, person: Person): Promise<void> {
   await page.goto(`/${lang}/sign-up`);
   await fillSignUp(page, lang, person);
   await page.getByRole('button', { name: texts[lang].identity.sign_up.action }).click();
@@ -36,8 +69,8 @@ export async function fillSignIn(page: Page, lang: Lang, person: Person): Promis
   await page.getByRole('button', { name: sign_in.action, exact: true }).click();
 }
 
-/** One click on the pricing page. */
-export async function takeFreePlan(page: Page, lang: Lang): Promise<void> {
+/** Starts the free plan with one click on the pricing page. */
+export async function startFreePlanByClick(page: Page, lang: Lang): Promise<void> {
   const { pricing } = texts[lang].subscriptions;
   await page.goto(`/${lang}/pricing`);
   await page.getByRole('button', { name: pricing.start_free }).click();

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 
 export const webhookName = 'Contabilidade';
 
@@ -8,9 +8,9 @@ export interface SentWebhook {
   readonly delivery: string;
 }
 
-/** Makes one in a business of whoever the context is signed in as, and sends it a test. */
+/** Creates one in a company of the person whom the requests are signed in as, and sends it a test. */
 export async function makeWebhook(
-  { request }: BrowserContext,
+  request: APIRequestContext,
   url: string,
   company: string,
   receiver: string,

@@ -3,7 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildStale } from '../build.ts';
 import { withProjectPrograms } from '../checks/command.ts';
+import { moduleOrder } from '../checks/module-order.ts';
 import { filesBelow } from '../checks/tree.ts';
+import { browserRun } from './browser-arguments.ts';
 import { failuresSaid, playwrightTally, type Tally, tallyOf, vitestTally } from './tally.ts';
 import { type StepTime, timesTable } from './times.ts';
 
@@ -63,8 +65,9 @@ export const browser: Step = {
     const journeys = filesBelow(root, 'e2e').filter((file) => /\.(spec|journey)\.ts$/.test(file));
     if (journeys.length === 0) throw new Error('there is no journey in e2e/');
     const report = freshReport('playwright.json');
-    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...process.argv.slice(2)];
-    const code = await say('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const asked = browserRun(process.argv.slice(2), moduleOrder(root));
+    const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...asked.args];
+    const code = await say('playwright', args, { ...asked.environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     return tallyOf(code, playwrightTally(report));
   },
 };

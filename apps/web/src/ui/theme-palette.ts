@@ -57,7 +57,7 @@ export const darkGround: Ground = {
   surface: '#1C1B17',
   raised: '#232119',
   line: '#302D26',
-  field: '#6E695D',
+  field: '#736E62',
   text: '#F1EEE7',
   muted: '#A8A294',
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 50%)',

@@ -1,32 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
 import { describe, expect, test } from 'vitest';
+import { contrast, propertiesOf } from './contrast.factory.ts';
 
 const css = readFileSync(new URL('./themes.css', import.meta.url), 'utf8');
 
-/** The custom properties that hold for a theme: the common ones, then every rule that names it. */
-function palette(theme: string): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const [, selectors = '', body = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)) {
-    const named = selectors.split(',').map((selector) => selector.trim());
-    if (!named.includes(':root') && !named.includes(`.theme-${theme}`)) continue;
-    for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)) found[name] = value;
-  }
-  return found;
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+/** The colours of a theme: the common ones, then those of every rule that names it. */
+const palette = (theme: string) => propertiesOf(css, ':root', `.theme-${theme}`);
 
 const texts = [
   ['text', 'surface'],
@@ -53,12 +33,12 @@ const texts = [
 describe.each(['brand', ...shopThemes])('the theme %s', (theme) => {
   const colours = palette(theme);
   test.each(texts)('shows %s on %s legibly', (front, back) => {
-    expect(contrast(colours[front] ?? '', colours[back] ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colours[`--${front}`] ?? '', colours[`--${back}`] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
   test('draws the borders of inputs and the focus visibly', () => {
-    expect(contrast(colours.input ?? '', colours.surface ?? '')).toBeGreaterThanOrEqual(3);
-    expect(contrast(colours.link ?? '', colours.surface ?? '')).toBeGreaterThanOrEqual(3);
-    expect(contrast('#ffffff', colours.deep ?? '')).toBeGreaterThanOrEqual(7);
+    expect(contrast(colours['--input'] ?? '', colours['--surface'] ?? '')).toBeGreaterThanOrEqual(3);
+    expect(contrast(colours['--link'] ?? '', colours['--surface'] ?? '')).toBeGreaterThanOrEqual(3);
+    expect(contrast('#ffffff', colours['--deep'] ?? '')).toBeGreaterThanOrEqual(7);
   });
 });

@@ -1,9 +1,8 @@
 import { filled, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
-import { modal, type Screen, tab } from './screen.ts';
+import { type ModuleScreens, modal, type Screen, tab } from './screen.ts';
 
-/** What a business sends by email. */
-export function mailScreens({ place, mailTemplate: template, mailDomain: domain }: Business): readonly Screen[] {
+function businessScreens({ place, mailTemplate: template, mailDomain: domain }: Business): readonly Screen[] {
   const templates = `${place}/kmail/templates`;
   const domains = `${place}/kmail/domains`;
   return [
@@ -39,3 +38,13 @@ export function mailScreens({ place, mailTemplate: template, mailDomain: domain 
     { name: 'mail domain', ...tab(0) },
   ];
 }
+
+/** What a business sends by email. */
+export const kmailScreens: ModuleScreens = {
+  module: 'kmail',
+  newcomer: () => [
+    { name: 'no mail template', path: 'app/creator/kmail/templates' },
+    { name: 'no mail domain', path: 'app/creator/kmail/domains' },
+  ],
+  business: businessScreens,
+};

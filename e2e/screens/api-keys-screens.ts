@@ -1,10 +1,10 @@
+import { expect } from '@playwright/test';
 import { filled, texts } from '../look/texts.ts';
 import { keyName } from '../steps/api-key.ts';
 import type { Business } from '../steps/business.ts';
-import { modal, type Screen } from './screen.ts';
+import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
-/** API keys. */
-export function keyScreens({ place, key }: Business): readonly Screen[] {
+function businessScreens({ place, key }: Business): readonly Screen[] {
   const list = `${place}/api-keys`;
   return [
     { name: 'api keys', path: list },
@@ -41,3 +41,23 @@ export function keyScreens({ place, key }: Business): readonly Screen[] {
     { name: 'api key usage', path: modal(list, 'api-keys-usage', { id: key.id }) },
   ];
 }
+
+/** API keys, and the reference of the calls that they open. */
+export const apiKeysScreens: ModuleScreens = {
+  module: 'api-keys',
+  newcomer: () => [{ name: 'no api key', path: 'app/creator/api-keys' }],
+  visitor: () => [
+    { name: 'api reference', path: 'api-docs' },
+    {
+      name: 'api call tried',
+      reach: async (page, lang) => {
+        const t = texts[lang].site.api;
+        await page.getByLabel(t.try_key).fill('kmb_ws_not-a-key');
+        await page.getByText(t.try_it, { exact: true }).first().click();
+        await page.getByRole('button', { name: t.try_send }).first().click();
+        await expect(page.getByText('key.misspelt').last()).toBeVisible();
+      },
+    },
+  ],
+  business: businessScreens,
+};

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
 import { flowName } from '../steps/busy-flow.ts';
-import { modal, type Screen } from './screen.ts';
+import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
 const openMenu = (page: Page, lang: Lang) =>
   page.getByRole('button', { name: texts[lang].automations.editor.more }).click();
 
-/** Flows, their editor in each of its views, and their runs. */
-export function flowScreens({ place, flow }: Business): readonly Screen[] {
+function businessScreens({ place, flow }: Business): readonly Screen[] {
   const list = `${place}/automations`;
   const one = `${list}/${flow.id}`;
   const panel = (page: Page) => page.getByRole('dialog').waitFor();
@@ -58,3 +57,10 @@ export function flowScreens({ place, flow }: Business): readonly Screen[] {
     },
   ];
 }
+
+/** Flows, their editor in each of its views, and their runs. */
+export const automationsScreens: ModuleScreens = {
+  module: 'automations',
+  newcomer: () => [{ name: 'no flow', path: 'app/creator/automations' }],
+  business: businessScreens,
+};

@@ -1,9 +1,8 @@
 import { filled, texts } from '../look/texts.ts';
 import type { Business } from '../steps/business.ts';
-import { modal, type Screen } from './screen.ts';
+import { type ModuleScreens, modal, type Screen } from './screen.ts';
 
-/** What a business connects to other services, and every dialog of it. */
-export function integrationScreens({ place, integration }: Business): readonly Screen[] {
+function businessScreens({ place, integration }: Business): readonly Screen[] {
   const list = `${place}/integrations`;
   return [
     { name: 'integrations', path: list },
@@ -36,3 +35,6 @@ export function integrationScreens({ place, integration }: Business): readonly S
     { name: 'integration name', path: modal(list, 'int-edit-name', { id: integration.id }) },
   ];
 }
+
+/** What a business connects to other services, and every dialog of it. */
+export const integrationsScreens: ModuleScreens = { module: 'integrations', business: businessScreens };

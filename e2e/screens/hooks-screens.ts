@@ -1,8 +1,7 @@
 import type { Business } from '../steps/business.ts';
-import { modal, type Screen, tab } from './screen.ts';
+import { type ModuleScreens, modal, type Screen, tab } from './screen.ts';
 
-/** Webhooks, their log and what it holds. */
-export function hookScreens({ place, hook }: Business): readonly Screen[] {
+function businessScreens({ place, hook }: Business): readonly Screen[] {
   const list = `${place}/webhooks`;
   const log = `${list}/${hook.code}`;
   const [json = '', bytes = ''] = hook.events;
@@ -20,3 +19,10 @@ export function hookScreens({ place, hook }: Business): readonly Screen[] {
     { name: 'webhook compare', path: modal(log, 'webhook-compare', { event: bytes, with: json }) },
   ];
 }
+
+/** Webhooks, their log and what it holds. */
+export const hooksScreens: ModuleScreens = {
+  module: 'hooks',
+  newcomer: () => [{ name: 'no webhook', path: 'app/creator/webhooks' }],
+  business: businessScreens,
+};

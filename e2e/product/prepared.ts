@@ -1,0 +1,96 @@
+import type { APIRequest, APIRequestContext, Page } from '@playwright/test';
+import type { Lang } from '../look/texts.ts';
+import { type Business, openBusiness } from '../steps/business.ts';
+import { createAccount, newPerson, type Person } from '../steps/person.ts';
+import { openVisited, type Visited } from '../steps/visited.ts';
+import type { SandboxClient } from './sandbox-client.ts';
+
+/** Somebody's cookies, and what is known of what they can open. */
+interface SignedIn<Facts> {
+  readonly facts: Facts;
+  readonly request: APIRequestContext;
+}
+
+/** People and businesses of one worker: each is prepared at the first wish for it, once for each language. */
+export class Prepared {
+  readonly #url: string;
+  readonly #sandbox: SandboxClient;
+  readonly #newRequests: () => Promise<APIRequestContext>;
+  readonly #opened: APIRequestContext[] = [];
+  readonly #newcomers = new Map<Lang, Promise<SignedIn<Person>>>();
+  readonly #businesses = new Map<Lang, Promise<SignedIn<Business>>>();
+  readonly #visited = new Map<Lang, Promise<Visited>>();
+
+  constructor(product: {
+    readonly url: string;
+    readonly sandbox: SandboxClient;
+    readonly requests: APIRequest;
+    /** The network address that its requests come from. */
+    readonly from: string;
+  }) {
+    this.#url = product.url;
+    this.#sandbox = product.sandbox;
+    this.#newRequests = async () => {
+      const requests = await product.requests.newContext({ extraHTTPHeaders: { 'x-forwarded-for': product.from } });
+      this.#opened.push(requests);
+      return requests;
+    };
+  }
+
+  /** Signs the browser in as somebody who has just signed up. */
+  newcomer(page: Page, lang: Lang): Promise<Person> {
+    return this.#signIn(page, lang, this.#newcomers, async (request) => {
+      const person = newPerson('Adão Sebastião');
+      await createAccount(request, this.#url, lang, person);
+      return person;
+    });
+  }
+
+  /** Signs the browser in to the demo business. */
+  business(page: Page, lang: Lang): Promise<Business> {
+    return this.#signIn(page, lang, this.#businesses, (request) =>
+      openBusiness(request, this.#url, lang, this.#sandbox),
+    );
+  }
+
+  /** Signs the browser out. */
+  async visited(page: Page, lang: Lang): Promise<Visited> {
+    await signOut(page);
+    return once(this.#visited, lang, async () => {
+      const [owner, visitor] = [await this.#newRequests(), await this.#newRequests()];
+      return openVisited(owner, visitor, this.#url, lang, this.#sandbox);
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const requests of this.#opened) await requests.dispose();
+  }
+
+  async #signIn<Facts>(
+    page: Page,
+    lang: Lang,
+    known: Map<Lang, Promise<SignedIn<Facts>>>,
+    prepare: (request: APIRequestContext) => Promise<Facts>,
+  ): Promise<Facts> {
+    const { facts, request } = await once(known, lang, async () => {
+      const requests = await this.#newRequests();
+      return { facts: await prepare(requests), request: requests };
+    });
+    const { cookies } = await request.storageState();
+    await signOut(page);
+    await page.context().addCookies(cookies);
+    return facts;
+  }
+}
+
+/** Leaves the app before the session goes: an open screen would ask for more and be refused. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+function once<Value>(known: Map<Lang, Promise<Value>>, lang: Lang, prepare: () => Promise<Value>): Promise<Value> {
+  const value = known.get(lang) ?? prepare();
+  known.set(lang, value);
+  return value;
+}

@@ -1,0 +1,49 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import type { Rules } from '../look/axe.ts';
+import type { Lang } from '../look/texts.ts';
+import type { Theme } from '../look/theme.ts';
+
+export type Device = 'wide' | 'phone';
+
+export const devices: Readonly<
+  Record<Device, BrowserContextOptions & { viewport: { width: number; height: number } }>
+> = {
+  wide: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+};
+
+/**
+ * One language on one device, and what is checked there. Texts, the width, words that are cut short and what the browser
+ * complains of are checked in every combination.
+ */
+export interface Combination {
+  readonly lang: Lang;
+  readonly device: Device;
+  /** The axe rules in each theme; none where the layout alone is checked. */
+  readonly rules: Readonly<Partial<Record<Theme, Rules>>>;
+  /** How the app's screens are opened: by the router inside the app, or as a link from elsewhere does. */
+  readonly arrival: 'inside' | 'load';
+}
+
+/** What `npm test` checks. Decision 24 names the check that covers what is left out. */
+const short: readonly Combination[] = [
+  { lang: 'en', device: 'wide', rules: { light: 'all', dark: 'colours' }, arrival: 'inside' },
+  { lang: 'pt', device: 'phone', rules: { light: 'all', dark: 'colours' }, arrival: 'inside' },
+  { lang: 'en', device: 'phone', rules: {}, arrival: 'load' },
+  { lang: 'pt', device: 'wide', rules: {}, arrival: 'inside' },
+];
+
+/** What `npm run test:full` checks: everything everywhere. */
+const full: readonly Combination[] = short.map(({ lang, device }) => ({
+  lang,
+  device,
+  rules: { light: 'all', dark: 'all' },
+  arrival: 'load',
+}));
+
+/** @param extent `KUMBI_SCREENS`; without one the short run */
+export function combinationsFor(extent: string | undefined): readonly Combination[] {
+  if (extent === undefined || extent === 'short') return short;
+  if (extent === 'full') return full;
+  throw new Error(`KUMBI_SCREENS is ${extent}: it can be short or full`);
+}

@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Lang } from '../look/texts.ts';
+import type { SandboxClient } from '../product/sandbox-client.ts';
+import { type Demo, type DemoPayments, demoPayments, openDemo } from './demo.ts';
+import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
+
+/** What visitors of the demo business can open. */
+export interface Visited {
+  readonly demo: Demo;
+  readonly payments: DemoPayments;
+  readonly user: KwabaUser;
+}
+
+/** @param owner requests that get signed in to the demo business; the orders are placed by a visitor of their own */
+export async function openVisited(
+  owner: APIRequestContext,
+  visitor: APIRequestContext,
+  url: string,
+  lang: Lang,
+  sandbox: SandboxClient,
+): Promise<Visited> {
+  const demo = await openDemo(owner, url, lang);
+  return {
+    demo,
+    payments: await demoPayments(visitor, url, demo, sandbox),
+    user: await findKwabaUser(owner, url, demo.company),
+  };
+}
