@@ -135,7 +135,7 @@ describe('money that is not settled is in the way', () => {
     const open = await buy(server, shop, [{ product, quantity: 1 }]);
     expect(await remove(selling, 'Vende')).toMatchObject({
       status: 409,
-      body: { code: 'workspaces.payments_waiting', message: '1 payment to the workspace can still arrive' },
+      body: { code: 'workspaces.payments_waiting', message: '1 payment to the workspace is still pending' },
     });
     expect(
       await server.call(

@@ -55,7 +55,7 @@ test('an account is not deleted while somebody can still pay one of its referenc
   await buyOne();
   const refused = await remove();
   expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.payments_waiting' } });
-  expect(refused.body.message).toBe('2 payments to the workspace can still arrive');
+  expect(refused.body.message).toBe('2 payments to the workspace are still pending');
   await server.call(cancelCheckout, { body: { h: started.body.d } }, { as: owner });
   expect((await remove('pt')).body.message).toBe('Ainda pode chegar 1 pagamento ao espaço');
 
@@ -73,7 +73,7 @@ test('an account is not deleted while a payment waits to be given back', async (
   await payOut();
   const refused = await remove();
   expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.payments_to_review' } });
-  expect(refused.body.message).toBe('1 payment of the workspace is still to review');
+  expect(refused.body.message).toBe('1 payment of the workspace needs review');
 
   const issues = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
   for (const { id } of issues) await server.call(settlePaymentIssue, { body: { id, settled: true } }, { as: owner });
