@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
 import { type Encoding, encodings, type PackedPage } from '../rendering/packed-page.ts';
@@ -56,10 +57,16 @@ export async function sendPage(
 
 /** No browser comes near it; a longer header is not worth reading. */
 const longestAccept = 1_000;
+/** Browsers send a handful of different headers; parsing one costs as much as sending a kept page. */
+const negotiated = new LRUCache<string, Encoding | ''>({ max: 100 });
 
 /** The smallest form that an Accept-Encoding header allows. */
 export function encodingOf(header = ''): Encoding | undefined {
   if (header.length > longestAccept) return undefined;
+  const known = negotiated.get(header);
+  if (known !== undefined) return known || undefined;
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...encodings]);
-  return encodings.find((encoding) => accepted.includes(encoding));
+  const smallest = encodings.find((encoding) => accepted.includes(encoding));
+  negotiated.set(header, smallest ?? '');
+  return smallest;
 }

@@ -1,5 +1,6 @@
-import { isLocale } from '@kumbi/contract/shared/locale.ts';
+import { isLocale, type Locale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
 import { languageOf } from '../http/web-app.ts';
@@ -46,6 +47,8 @@ export interface SitePage {
   register(app: FastifyInstance, kernel: Kernel): void;
 }
 
+const addressesKept = 2_000;
+const longestAddressKept = 500;
 const anyLanguage = '/:lang(^(?:en|pt)$)';
 
 /**
@@ -76,6 +79,8 @@ class Registration<Params extends Shape, Query extends Shape> {
   readonly #policy: string;
   readonly #params: z.ZodObject<Params>;
   readonly #query: z.ZodObject<Query>;
+  /** The cache keys of addresses that were parsed before: most requests are for a kept page, and parsing costs more than sending. */
+  readonly #keys = new LRUCache<string, string>({ max: addressesKept });
 
   constructor(page: Declaration<Params, Query>, kernel: Kernel) {
     this.#page = page;
@@ -106,6 +111,8 @@ class Registration<Params extends Shape, Query extends Shape> {
   }
 
   async #show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const known = this.#page.readOwn ? undefined : this.#keys.get(request.url);
+    if (known !== undefined) return this.#sendKept(request, reply, known, () => this.#visit(request));
     const visit = this.#visit(request);
     if (!visit) return this.#nothing(request, reply);
     const canonical = canonicalUrl(request, visit.params);
@@ -113,9 +120,21 @@ class Registration<Params extends Shape, Query extends Shape> {
     if (this.#page.audience === 'holder') return this.#answer(request, reply, await this.#page.read(visit));
     const own = await this.#page.readOwn?.(visit);
     if (own) return sendPage(request, reply, packPage(own), this.#policy);
-    const page = await this.#kernel.pages.read(this.#keyOf(visit), async () =>
-      this.#shown(visit, await this.#page.read(visit)),
-    );
+    const key = this.#keyOf(visit);
+    if (request.url.length <= longestAddressKept) this.#keys.set(request.url, key);
+    return this.#sendKept(request, reply, key, () => visit);
+  }
+
+  async #sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    visitOfPage: () => SiteVisit<Parsed<Params>, Parsed<Query>> | undefined,
+  ): Promise<FastifyReply> {
+    const page = await this.#kernel.pages.read(key, async () => {
+      const visit = visitOfPage();
+      return this.#shown(pageLanguage(request), visit && (await this.#page.read(visit)));
+    });
     return sendPage(request, reply, page, this.#policy);
   }
 
@@ -138,7 +157,7 @@ class Registration<Params extends Shape, Query extends Shape> {
   }
 
   /** A kept page that redirects is a page too. */
-  #shown({ lang }: SiteVisit<unknown, unknown>, answer: SiteAnswer): FreshPage {
+  #shown(lang: Locale, answer: SiteAnswer): FreshPage {
     if (!answer) return { status: 404, body: notFoundPage(this.#kernel, lang) };
     if (!('to' in answer)) return answer;
     return { status: answer.status ?? 302, body: '', headers: { location: answer.to } };
