@@ -17,10 +17,11 @@ import { loadSiteRenderer } from '../kernel/rendering/site-renderer.ts';
 import { createKernel } from '../main/create-kernel.ts';
 import { type Serving, serve } from '../main/serve.ts';
 import { allJobs } from '../main/work.ts';
+import { sendCall } from './test-call.ts';
 import { templateName } from './test-database.setup.ts';
 import { cloneDatabase, dropDatabase } from './test-databases.ts';
 import { runDueJobs } from './test-jobs.ts';
-import { addressOf, formOf, signedIn } from './test-parts.ts';
+import { signedIn } from './test-parts.ts';
 
 const controlToken = 'the control token of the tests';
 const proxypayKey = 'the-proxypay-key-of-the-tests-00';
@@ -180,36 +181,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
   const { kernel, serving } = first;
   const url = config.url;
 
-  const send: TestServer['send'] = async (endpoint, input, options = {}) => {
-    const multipart = endpoint.multipart === true && input.body !== undefined;
-    const body =
-      input.body === undefined
-        ? undefined
-        : multipart
-          ? formOf(input.body as Record<string, unknown>)
-          : JSON.stringify(input.body);
-    const response = await fetch(`${url}${addressOf(endpoint, input)}`, {
-      method: endpoint.method,
-      headers: {
-        'accept-language': 'en',
-        ...(options.as ? { cookie: options.as.cookie, 'x-company': options.company ?? options.as.code } : {}),
-        ...(options.company && !options.as ? { 'x-company': options.company } : {}),
-        ...(endpoint.method === 'GET' ? {} : { origin: url, 'x-kumbi-client': 'test' }),
-        ...(body !== undefined && !multipart ? { 'content-type': 'application/json' } : {}),
-        ...options.headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Record<
-        string,
-        unknown
-      >,
-    };
-  };
+  const send: TestServer['send'] = (endpoint, input, options) => sendCall(url, endpoint, input, options);
 
   const person: TestServer['person'] = async (overrides = {}) => {
     const email = overrides.email ?? `person-${randomBytes(5).toString('hex')}@example.com`;
