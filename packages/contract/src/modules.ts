@@ -27,9 +27,10 @@ export const modules = [
   quotasContract,
   notificationsContract,
   mediaContract,
-  contactsContract,
   hooksContract,
   apiKeysContract,
+  automationsContract,
+  contactsContract,
   kwabaContract,
   integrationsContract,
   kmailContract,
@@ -39,6 +40,5 @@ export const modules = [
   shopsContract,
   pagesContract,
   outboundContract,
-  automationsContract,
   homeContract,
 ] as const;

@@ -28,9 +28,10 @@ export const modules: readonly Module[] = [
   quotasModule,
   notificationsModule,
   mediaModule,
-  contactsModule,
   hooksModule,
   apiKeysModule,
+  automationsModule,
+  contactsModule,
   kwabaModule,
   integrationsModule,
   kmailModule,
@@ -40,6 +41,5 @@ export const modules: readonly Module[] = [
   shopsModule,
   pagesModule,
   outboundModule,
-  automationsModule,
   homeModule,
 ];

@@ -1,5 +1,6 @@
 import { addModalParams } from '../lib/modals/modal-params.ts';
 import type { WebModule } from '../lib/web-module.ts';
+import { provideParts } from '../lib/web-slots.ts';
 import { academyWeb } from '../modules/academy/academy.web.ts';
 import { apiKeysWeb } from '../modules/api-keys/api-keys.web.ts';
 import { auditWeb } from '../modules/audit/audit.web.ts';
@@ -29,9 +30,10 @@ export const modules: readonly WebModule[] = [
   quotasWeb,
   notificationsWeb,
   mediaWeb,
-  contactsWeb,
   hooksWeb,
   apiKeysWeb,
+  automationsWeb,
+  contactsWeb,
   kwabaWeb,
   integrationsWeb,
   kmailWeb,
@@ -41,8 +43,8 @@ export const modules: readonly WebModule[] = [
   shopsWeb,
   pagesWeb,
   outboundWeb,
-  automationsWeb,
   homeWeb,
 ];
 
+for (const { provides } of modules) if (provides) provideParts(provides);
 addModalParams(modules.flatMap((module) => module.modalParams ?? []));

@@ -7,6 +7,7 @@ import type { ModalScreens } from './modals/modal-host.tsx';
 import type { ModalKey } from './modals/modal-params.ts';
 import type { RealtimeEvent } from './realtime/realtime.ts';
 import type { Screen } from './screens.ts';
+import type { Provided } from './web-slots.ts';
 
 export const navGroups = ['sell', 'reach', 'teach', 'automate', 'workspace'] as const;
 type NavGroup = (typeof navGroups)[number];
@@ -72,6 +73,8 @@ export interface WebModule {
   readonly palette?: PaletteSource;
   /** Texts that the frame of a workspace shows with every page. */
   readonly frameTexts?: readonly TextModule[];
+  /** Parts of screens of lower modules. */
+  readonly provides?: Provided;
   /** The frame reads queries with these tags again when one of these events arrives. */
   readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly tags: readonly Tag[] };
 }

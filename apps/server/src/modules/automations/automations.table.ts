@@ -1,14 +1,6 @@
-import type {
-  FlowStatus,
-  NodeStatus,
-  PortName,
-  RunOrigin,
-  RunStatus,
-  StartType,
-  StepFailure,
-  StepType,
-} from '@kumbi/contract/automations/automations.limits.ts';
+import type { FlowStatus, NodeStatus, RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { PortName, RunOrigin, StartType, StepFailure, StepType } from '@kumbi/contract/automations/step-names.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
@@ -164,5 +156,14 @@ export const dueRunsMigration: Migration = {
     ${dueIndexes('flow_runs')}
     drop index flow_runs_ended;
     create index flow_runs_ended on flow_runs (ended_at) where ended_at is not null;
+  `,
+};
+
+/** The contract has the list of triggers and origins, and modules add to it. */
+export const openStartsMigration: Migration = {
+  name: '20261203_60_open_flow_starts',
+  sql: `
+    alter table flows drop constraint flows_start_check;
+    alter table flow_runs drop constraint flow_runs_origin_check;
   `,
 };

@@ -19,5 +19,8 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
 /** Every text, by its namespace. Validation messages are shared with the server and stand at the top. */
 export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
-/** What a screen asks for: a module's own texts, or `lists`, what all modules give to lists of other screens. */
-export type TextModule = keyof ModuleTexts | 'shared' | 'lists';
+/**
+ * The texts that a screen asks for: a module's own, or those that all modules give to other screens, as `lists` and as
+ * `steps` of flows.
+ */
+export type TextModule = keyof ModuleTexts | 'shared' | 'lists' | 'steps';

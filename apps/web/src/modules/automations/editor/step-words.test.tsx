@@ -1,23 +1,31 @@
+import { nodeStatuses, runStatuses } from '@kumbi/contract/automations/automations.limits.ts';
+import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { type FlowStep, flowGraphSchema, flowStepSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import {
-  comparisons,
-  nodeStatuses,
-  runStatuses,
+  contractOf,
+  portNames,
+  problemCodes,
+  runOrigins,
   stepFailures,
   stepTypes,
-} from '@kumbi/contract/automations/automations.limits.ts';
-import { problemCodes, problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
-import { type FlowStep, flowGraphSchema, flowStepSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+} from '@kumbi/contract/automations/step-names.ts';
+import { comparisons } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
 import { intlTags, type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+// The list of modules says which of them show steps.
+import '../../../app/modules.ts';
 import { ensureMessages, messagesOf } from '../../../lib/i18n/messages.ts';
-import { type HookNames, type StepWords, useStepWords } from './step-words.ts';
+import { loadStepViews, type RecordNames } from '../step-view.ts';
+import { type StepWords, useStepWords } from './step-words.ts';
+
+beforeAll(loadStepViews);
 
 const hook = '01930f5f-1b7e-7d40-8a52-c6e9f3470b18';
 
-function Asked({ hooks, onWords }: { hooks: HookNames; onWords: (words: StepWords) => void }) {
-  onWords(useStepWords(hooks));
+function Asked({ names, onWords }: { names: RecordNames; onWords: (words: StepWords) => void }) {
+  onWords(useStepWords(names));
   return null;
 }
 
@@ -25,9 +33,9 @@ function Asked({ hooks, onWords }: { hooks: HookNames; onWords: (words: StepWord
 async function wordsIn<Said>(
   locale: Locale,
   say: (words: StepWords) => Said,
-  hooks: HookNames = new Map(),
+  names: RecordNames = new Map(),
 ): Promise<Said> {
-  await ensureMessages(locale, ['automations']);
+  await ensureMessages(locale, ['automations', 'steps']);
   const messages = messagesOf(locale);
   const said: Said[] = [];
   const onError = (error: Error) => {
@@ -35,7 +43,7 @@ async function wordsIn<Said>(
   };
   renderToStaticMarkup(
     <IntlProvider locale={intlTags[locale]} timeZone="Africa/Luanda" messages={messages} onError={onError}>
-      <Asked hooks={hooks} onWords={(words) => said.push(say(words))} />
+      <Asked names={names} onWords={(words) => said.push(say(words))} />
     </IntlProvider>,
   );
   const [first] = said;
@@ -80,18 +88,23 @@ test.each(locales)('each kind of step, of problem and of failure has words in %s
   const sentences = await wordsIn(locale, ({ sentence }) => stepTypes.map((type) => sentence(step({ type }))));
   expect(new Set(sentences).size).toBe(stepTypes.length);
   const problems = await wordsIn(locale, ({ problem }) =>
-    problemCodes.map((code) => problem({ code, step_id: 's1', field: 'url', name: 'event.x' })),
+    problemCodes.map((code) =>
+      problem({ code, step_id: 's1', field: 'url', name: 'event.x' }, step({ type: 'request' })),
+    ),
   );
   expect(new Set(problems).size).toBe(problemCodes.length);
-  await ensureMessages(locale, ['automations']);
+  await ensureMessages(locale, ['automations', 'steps']);
   const { automations: texts } = messagesOf(locale);
-  const { runs, comparisons: words } = texts as unknown as Record<'runs', Record<string, object>> & {
-    comparisons: object;
-  };
+  const { runs, ports, steps } = texts as unknown as Record<'runs' | 'ports' | 'steps', Record<string, object>>;
   expect(Object.keys(runs.failures ?? {}).sort()).toEqual([...stepFailures].sort());
+  expect(Object.keys(runs.origins ?? {}).sort()).toEqual([...runOrigins].sort());
   expect(Object.keys(runs.nodes ?? {}).sort()).toEqual([...nodeStatuses].sort());
   expect(Object.keys(runs.statuses ?? {}).sort()).toEqual([...runStatuses].sort());
-  expect(Object.keys(words).sort()).toEqual([...comparisons].sort());
+  expect(Object.keys(ports).sort()).toEqual([...portNames].sort());
+  expect(Object.keys(steps).sort()).toEqual([...stepTypes].sort());
+  for (const [type, { fields }] of Object.entries(steps) as [string, { fields?: object }][])
+    expect([type, Object.keys(fields ?? {}).sort()]).toEqual([type, Object.keys(contractOf(type).settings).sort()]);
+  expect(Object.keys((steps.condition as { comparisons: object }).comparisons).sort()).toEqual([...comparisons].sort());
 });
 
 test('every setting that a problem can be about has a name', async () => {
@@ -107,5 +120,7 @@ test('every setting that a problem can be about has a name', async () => {
   });
   const problems = problemsOf(graph);
   expect(problems.length).toBeGreaterThan(12);
-  for (const text of await wordsIn('pt', ({ problem }) => problems.map(problem))) expect(text).not.toMatch(/fields\./);
+  const stepOf = (id: string | null) => graph.steps.find((each) => each.id === id);
+  const said = await wordsIn('pt', ({ problem }) => problems.map((each) => problem(each, stepOf(each.step_id))));
+  for (const text of said) expect(text).not.toMatch(/fields\./);
 });
