@@ -1,5 +1,6 @@
 import { academyScreens } from './academy-screens.ts';
 import { apiKeysScreens } from './api-keys-screens.ts';
+import { apiReferenceScreens } from './api-reference-screens.ts';
 import { auditScreens } from './audit-screens.ts';
 import { automationsScreens } from './automations-screens.ts';
 import { homeScreens } from './home-screens.ts';
@@ -29,6 +30,7 @@ export const allScreens: readonly ModuleScreens[] = [
   identityScreens,
   hooksScreens,
   apiKeysScreens,
+  apiReferenceScreens,
   outboundScreens,
   integrationsScreens,
   kwabaScreens,

@@ -1,5 +1,6 @@
 import { academyContract } from './academy/academy.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
+import { apiReferenceContract } from './api-reference/api-reference.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { automationsContract } from './automations/automations.contract.ts';
 import { contactsContract } from './contacts/contacts.contract.ts';
@@ -41,6 +42,7 @@ export const modules = [
   shopsContract,
   pagesContract,
   outboundContract,
+  apiReferenceContract,
   automationsContract,
   homeContract,
 ] as const;

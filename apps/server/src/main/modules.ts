@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/module.ts';
 import { academyModule } from '../modules/academy/academy.module.ts';
 import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
+import { apiReferenceModule } from '../modules/api-reference/api-reference.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { automationsModule } from '../modules/automations/automations.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
@@ -42,6 +43,7 @@ export const modules: readonly Module[] = [
   shopsModule,
   pagesModule,
   outboundModule,
+  apiReferenceModule,
   automationsModule,
   homeModule,
 ];
