@@ -20,7 +20,7 @@ export function runCommand(config: Config, name: string, words: readonly string[
 }
 
 /** Works with the configured database, whether the program runs or not. The program must have been started once. */
-export async function operate<T>(config: Config, work: (kernel: Kernel) => Promise<T>): Promise<T> {
+async function operate<T>(config: Config, work: (kernel: Kernel) => Promise<T>): Promise<T> {
   requireData(config);
   const log = createLog('error');
   const masterSecret = await loadMasterSecret(config.env.KUMBI_SECRET, config.dataDir);
