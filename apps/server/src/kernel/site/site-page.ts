@@ -22,7 +22,7 @@ interface Declaration<Params extends Shape, Query extends Shape> {
   readonly oneLanguage?: true;
   /** Schemas of the path's parameters. An invalid value costs no query: its page doesn't exist. */
   readonly params: Params;
-  /** Schemas of the query. They must accept everything (`.catch`), because foreign tracking parameters are no error. */
+  /** Schemas of the query. They must accept everything (`.catch`): visitors may arrive with tracking parameters. */
   readonly query?: Query;
   /**
    * `everybody`: the process caches the page under its address and parsed query, if the page has tags. `holder`: the
