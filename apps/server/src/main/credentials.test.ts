@@ -12,8 +12,8 @@ import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
 import { sealSecret } from '../modules/hooks/hook-secret.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
-import { createProxyPay } from '../modules/payments/proxypay.adapter.ts';
-import { readPdf } from '../modules/payments/receipt-pdf.factory.ts';
+import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
+import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
