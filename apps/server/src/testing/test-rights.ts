@@ -46,7 +46,7 @@ export async function rowsOf(server: TestServer, tables: readonly string[]): Pro
 
 /** Tests that only the right people can make each call, and that the others change nothing. */
 export function testRights({ cases, tables, people }: Rights): void {
-  /** Nothing may change, whatever the calls return. */
+  /** Nothing may change, even if a call returns the wrong status. */
   const unchanged = async (calls: () => Promise<void>) => {
     const before = await rowsOf(people().server, tables);
     await calls();
