@@ -1,9 +1,9 @@
-import { listDonations } from '@kumbi/contract/pages/donations.endpoints.ts';
 import { acceptPaymentIssue, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { listSales } from '@kumbi/contract/shops/shops.endpoints.ts';
+import { listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
 import { expect } from 'vitest';
-import { makeShownPage, someBlock } from '../modules/pages/page.factory.ts';
-import { checkout, someBuyer } from '../modules/pages/visitor-offer.factory.ts';
+import { makeShownPage, someBlock } from '../modules/pages/page/page.factory.ts';
+import { checkout, someBuyer } from '../modules/pages/visitor/visitor.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
 import { test } from '../testing/server-test.ts';

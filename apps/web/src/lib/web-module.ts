@@ -74,4 +74,6 @@ export interface WebModule {
   readonly frameTexts?: readonly TextModule[];
   /** The frame reads queries with these tags again when one of these events arrives. */
   readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly tags: readonly Tag[] };
+  /** Fills slots of lower modules. */
+  readonly provide?: () => void;
 }
