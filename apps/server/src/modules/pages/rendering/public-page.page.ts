@@ -2,7 +2,7 @@ import { memberLinkSchema } from '@kumbi/contract/pages/members.schemas.ts';
 import * as z from 'zod';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { codeParam } from '../../../kernel/site/site-visit.ts';
-import { memberEntrance } from '../../contacts/contacts.public.ts';
+import { customerEntrance } from '../../customer-accounts/customer-accounts.public.ts';
 import { askForLink } from '../member/member.service.ts';
 import { pageSitemap } from '../page/page-sitemap.page.ts';
 import { onPage } from '../visitor/visitor.service.ts';
@@ -13,7 +13,7 @@ import { renderForMember, renderPage } from './public-page.view.ts';
 
 const params = { slug: codeParam };
 
-const entrance = memberEntrance({
+const entrance = customerEntrance({
   path: '/p/:slug',
   params,
   about: 'enter',

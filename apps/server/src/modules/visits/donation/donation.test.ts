@@ -9,7 +9,7 @@ import { addressOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeShownPage, saveBlocks, someBlock } from '../../pages/page/page.factory.ts';
 import { mailsTo, someBuyer } from '../../pages/visitor/visitor.factory.ts';
-import { payAndSettle } from '../../shops/sale.factory.ts';
+import { payAndSettle } from '../../shops/sale/sale.factory.ts';
 import { checkout } from '../order.factory.ts';
 
 let server: TestServer;

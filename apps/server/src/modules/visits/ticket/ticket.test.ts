@@ -17,7 +17,7 @@ import { addressOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeShownPage, saveBlocks } from '../../pages/page/page.factory.ts';
 import { mailsTo, pathIn, someBuyer, ticketKind, ticketsBlockOf } from '../../pages/visitor/visitor.factory.ts';
-import { payAndSettle } from '../../shops/sale.factory.ts';
+import { payAndSettle } from '../../shops/sale/sale.factory.ts';
 import { buyTickets } from '../order.factory.ts';
 
 const test = ownServerTest();
