@@ -6,7 +6,7 @@ interface Props {
   readonly phone: string;
 }
 
-/** How somebody is reached, to be touched on a phone. */
+/** Shows an email address and a telephone number as links, so that a phone can call or write. */
 export function ContactLine({ email, phone }: Props) {
   const ways = [
     ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
