@@ -19,7 +19,7 @@ test('a picture has its letters on a machine without fonts', async () => {
     await writeFile(noFonts, '<fontconfig></fontconfig>');
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      ['--input-type=module', '-e', draw, path.join(import.meta.dirname, 'picture-drawing.service.ts')],
+      ['--input-type=module', '-e', draw, path.join(import.meta.dirname, 'picture-drawing.view.ts')],
       { env: { ...process.env, FONTCONFIG_FILE: noFonts }, maxBuffer: 2 ** 24 },
     );
     expect(stderr).toBe('');
