@@ -61,21 +61,3 @@ export interface KeyGate {
   /** Notes that an admitted call was let pass. Costs the call nothing. */
   noteCall(admission: KeyAdmission, address: string): void;
 }
-
-/** One cookie of a Cookie header, decoded. @returns undefined if it is absent, empty or not readable */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) {
-      try {
-        const value = decodeURIComponent(part.slice(at + 1).trim());
-        return value === '' || value.includes('\0') ? undefined : value;
-      } catch (error) {
-        if (error instanceof URIError) return undefined;
-        throw error;
-      }
-    }
-  }
-  return undefined;
-}
