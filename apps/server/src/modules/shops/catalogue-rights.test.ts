@@ -34,7 +34,7 @@ let shop: Shop;
 let category: Category;
 let product: Product;
 let image: File;
-/** What lies in the bin. */
+/** The contents of the bin. */
 const deleted = { product: '', category: '' };
 test.beforeAll(async ({ server: started }) => {
   server = started;
@@ -51,7 +51,7 @@ test.beforeAll(async ({ server: started }) => {
   await server.call(deleteCategory, { body: { id: deleted.category } }, { as: owner });
 });
 
-/** Everything that a wrong call could have changed. */
+/** Every table that a wrong call could have changed. */
 const tables = ['shops', 'shop_categories', 'products', 'shop_bin', 'addresses', 'row_counts', 'outbox_events'];
 const noShop = 'shop.unknown';
 const noProduct = 'shop.product_unknown';

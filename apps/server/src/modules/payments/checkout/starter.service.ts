@@ -17,14 +17,14 @@ function starterHash(kernel: Kernel, cookieHeader: string | undefined): string |
   return value === undefined ? undefined : kernel.secrets.sign('starter', value);
 }
 
-/** Whether this browser started the payment. No browser started one that a program made. */
+/** Returns whether this browser started the payment. Payments of programs have no browser. */
 export const isStarter = (
   kernel: Kernel,
   checkout: { readonly starter_hash: string },
   cookieHeader: string | undefined,
 ): boolean => starter.matches(starterHash(kernel, cookieHeader), checkout.starter_hash);
 
-/** The digest of this browser's cookie, which is set if the browser has none. */
+/** Returns the digest of this browser's cookie, and sets one if it is missing. */
 export function ensureStarter(kernel: Kernel, cookieHeader: string | undefined, reply: FastifyReply): string {
   const known = starterHash(kernel, cookieHeader);
   if (known !== undefined) return known;

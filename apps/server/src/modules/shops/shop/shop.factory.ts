@@ -6,7 +6,7 @@ import { ensurePlan, imageFile } from '../../media/image.factory.ts';
 
 type Form<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body: infer Body } ? Body : never;
 
-/** A shop made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+/** Creates a shop over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeShop(
   server: TestServer,
   as: TestPerson,

@@ -10,7 +10,7 @@ export function drawnRows(inSight: readonly number[], focused: number): number[]
 }
 
 /**
- * How far to scroll so that events that arrive above move no row. At the top of the log, where people watch what arrives,
+ * How far to scroll so that events that arrive above move no row. At the top of the log, where people watch the news,
  * rows may move, unless the focus is in one of them.
  * @returns pixels
  */

@@ -21,7 +21,7 @@ interface Props {
 export function EventRows({ events, selection, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(events[0]?.id);
-  // Where the log starts in the document. What stands above it may grow.
+  // The distance from the top of the document to the log, which changes with the height of the page's head.
   const [start, setStart] = useState(0);
   // Kept when the focus goes elsewhere: a dialog returns it to the row from which it was opened.
   const [focused, setFocused] = useState<string>();
