@@ -98,7 +98,7 @@ test('a company goes with everything in it, at once for everybody, and its owner
     headers: { cookie: `${person.cookie}; company=${going.code}` },
   });
   expect(await stale.json()).toMatchObject({ kumbi_code: person.code });
-  expect(stale.headers.getSetCookie()).toEqual(['company=; Path=/; Max-Age=0; SameSite=Lax']);
+  expect(stale.headers.getSetCookie()).toEqual(['company=; Max-Age=0; Path=/; SameSite=Lax']);
   const listed = await server.call(listWorkspaces, {}, { as: person });
   expect(listed.body.workspaces.map(({ name }) => name)).toEqual(['Rui', 'Fica']);
 

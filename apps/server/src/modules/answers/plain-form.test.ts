@@ -42,7 +42,7 @@ test('a form that a browser sends without a script leads back to its page, which
   expect(back).toBe(`/pt/p/${form.page.slug}?sent=${form.block}#${form.block}-thanks`);
   const thanks = await (await server.fetch(back)).text();
   expect(thanks).toMatch(new RegExp(`id="${form.block}-thanks"(?! hidden)[^>]*>`));
-  expect(thanks).toMatch(/<form[^>]*hidden=""[^>]*>/);
+  expect(thanks).toMatch(/<form[^>]* hidden[ >]/);
   const { body: list } = await server.call(listAnswers, { query: { page: form.page.id } }, { as: owner });
   expect(list.answers[0]?.values).toContainEqual({
     key: 'extras',
@@ -63,9 +63,9 @@ test('what is not right comes back on the page, in its language, with what was t
   expect(sent.headers.get('cache-control')).toBe('private, no-store');
   const page = await sent.text();
   expect(page).toContain('Introduz um email válido');
-  expect(page).toContain('value="ana&quot;&gt;&lt;script&gt;"');
-  expect(page).toContain('Olá &lt;/textarea&gt;');
-  expect(page).toMatch(/checked=""[^>]*value="Calulu"|value="Calulu"[^>]*checked=""/);
+  expect(page).toContain('value="ana&quot;>&lt;script>"');
+  expect(page).toContain('Olá &lt;/textarea>');
+  expect(page).toMatch(/ checked [^>]*value="Calulu"|value="Calulu"[^>]* checked[ />]/);
   expect(await (await server.fetch(`/pt/p/${form.page.slug}`)).text()).not.toContain('Olá &lt;');
   expect(await total()).toBe(before);
 });

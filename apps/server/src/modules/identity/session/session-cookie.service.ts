@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
-import { readCookie } from '../../../kernel/http/gate.ts';
-import { secureAttribute } from '../../../kernel/http/secure-cookie.ts';
+import { isEncrypted, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
 import { extendSession } from './session.store.ts';
@@ -15,7 +14,7 @@ export function cookiePrefix(kernel: Kernel): string {
 }
 
 export function isSecure(kernel: Kernel): boolean {
-  return new URL(kernel.config.url).protocol === 'https:';
+  return isEncrypted(kernel.config.url);
 }
 
 export function sessionCookie(kernel: Kernel): string {
@@ -30,7 +29,11 @@ const signedCookie = credential('identity.session');
  * whose own call costs five times as much as this and the one query that follows.
  */
 export function sessionToken(cookieHeader: string | undefined, cookieName: string, secret: string): string | undefined {
-  const value = readCookie(cookieHeader, cookieName);
+  return signedToken(readCookie(cookieHeader, cookieName), secret);
+}
+
+/** The session token of a signed cookie's value, or undefined if the value is absent or forged. */
+export function signedToken(value: string | undefined, secret: string): string | undefined {
   if (!value) return undefined;
   const at = value.lastIndexOf('.');
   if (at < 1) return undefined;
@@ -68,7 +71,9 @@ export async function prolongSession(
 
 /** Returns the header that sets a session cookie, in the identity library's format. */
 export function sessionSetCookie(kernel: Kernel, token: string): string {
-  const value = encodeURIComponent(`${token}.${signature(token, kernel.secrets.derive('auth'))}`);
-  const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secureAttribute(kernel.config.url)}`;
-  return `${sessionCookie(kernel)}=${value}; ${attributes}`;
+  return setCookie(kernel.config.url, {
+    name: sessionCookie(kernel),
+    value: `${token}.${signature(token, kernel.secrets.derive('auth'))}`,
+    maxAge: sessionDays * 86_400,
+  });
 }

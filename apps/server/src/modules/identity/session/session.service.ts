@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { valueSet } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Caller } from '../../../kernel/tenancy/ctx.ts';
 import { deleteSessionOf, insertSession } from './session.store.ts';
-import { sessionCookie, sessionSetCookie, sessionToken } from './session-cookie.service.ts';
+import { sessionCookie, sessionSetCookie, signedToken } from './session-cookie.service.ts';
 
 /**
  * Opens a session without a password, for accounts without a person: the demo business of the sandbox.
@@ -39,6 +40,6 @@ export async function openSession(
  * @param setCookies in the library's format
  */
 export async function endGivenSession(kernel: Kernel, setCookies: readonly string[]): Promise<void> {
-  const token = sessionToken(setCookies.join('; '), sessionCookie(kernel), kernel.secrets.derive('auth'));
+  const token = signedToken(valueSet(setCookies, sessionCookie(kernel)), kernel.secrets.derive('auth'));
   if (token) await kernel.db.outsideWorkspaces((tx) => deleteSessionOf(tx, token));
 }

@@ -69,7 +69,7 @@ test('a link of a mail signs a customer in once, and shows what nobody else is s
   const entered = await press(path);
   expect([entered.status, entered.headers.get('location')]).toEqual([303, `/pt/p/${page.slug}`]);
   expect(entered.headers.get('set-cookie')).toMatch(
-    /^kumbi_member_[\w-]{12}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    /^kumbi_member_[\w-]{12}=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const inside = await show(cookieOf(entered));
   expect(inside.html).toContain(secret);
