@@ -6,11 +6,11 @@ import { personTable } from '../../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
-/** Seats of one kind in an order, as they were when they were bought. */
+/** Seats of one kind in an order, at the time of the order. */
 export type TicketLine = { kind: string; name: string; price_minor: number; quantity: number };
 
 export type TicketsTables = {
-  /** What is taken of one kind of ticket. How many there are is the block's to say, so that changing it loses nothing. */
+  /** Reserved and sold seats of one kind. The block has the total, so that changing it loses nothing. */
   ticket_stocks: {
     workspace_id: string;
     page_id: string;
@@ -22,13 +22,13 @@ export type TicketsTables = {
   ticket_orders: {
     workspace_id: string;
     id: string;
-    /** Null when all of it was free. */
+    /** Null if the whole order was free. */
     checkout_id: string | null;
-    /** Null when the page was deleted; what was paid stays. */
+    /** Null if the page was deleted; the order stays. */
     page_id: string | null;
     contact_id: string | null;
     block: string;
-    /** The event as it was when the tickets were bought. */
+    /** The event at the time of the order. */
     title: string;
     place: string;
     starts_at: Date | null;
@@ -40,7 +40,7 @@ export type TicketsTables = {
     language: Locale;
     lines: JSONColumnType<TicketLine[], string, string>;
     currency: Currency;
-    /** Whether what the order reserved was given back, so that money that comes late must reserve again. */
+    /** Whether the reserved seats were released, so that a late payment must reserve again. */
     released: boolean;
     created_at: Date;
   };
@@ -112,7 +112,7 @@ export const ticketsMigration: Migration = {
   `,
 };
 
-/** Of those who were let in nothing is told: they are others. */
+/** Contains nothing about the ticket's holder, who is another person. */
 export const ticketsOfPersonMigration: Migration = {
   name: '20261129_35_tickets_of_person',
   sql: `
