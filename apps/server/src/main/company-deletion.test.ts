@@ -8,7 +8,7 @@ import {
 import { afterAll, describe, expect } from 'vitest';
 import { makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
+import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';

@@ -6,7 +6,7 @@ import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints
 import { afterAll, beforeAll, expect } from 'vitest';
 import { goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, eventsOf, makeHook } from '../modules/hooks/hook.factory.ts';
+import { callHook, eventsOf, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
 import {
   createWebhookFor,

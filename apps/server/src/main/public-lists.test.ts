@@ -15,7 +15,7 @@ import { describe, expect } from 'vitest';
 import { answer, goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { makePublishedFlow } from '../modules/automations/flow.factory.ts';
-import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
+import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeProvider } from '../modules/kwaba/kwaba.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';

@@ -5,17 +5,17 @@ import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { academyMigration } from './academy.table.ts';
-import { sendCourseMailJob } from './course.mail.ts';
-import { coursePages } from './course.page.ts';
-import { registerCourses, registerLessons } from './course.routes.ts';
-import { courseBin } from './course-bin.service.ts';
-import { forgetCoursesOf } from './course-change.service.ts';
-import { courseSitemaps } from './course-page.service.ts';
-import { coursePurpose } from './course-purpose.service.ts';
-import { tellOfStudent } from './enrolment.listeners.ts';
-import { enrolmentsMigration } from './enrolment.table.ts';
-import { forgetCourseMethods } from './integration.listeners.ts';
-import { lessonPages, registerLessonVideos } from './lesson.page.ts';
+import { sendCourseMailJob } from './course/course.mail.ts';
+import { coursePages } from './course/course.page.ts';
+import { registerCourses, registerLessons } from './course/course.routes.ts';
+import { courseBin } from './course/course-bin.service.ts';
+import { forgetCoursesOf } from './course/course-change.service.ts';
+import { courseSitemaps } from './course/course-page.service.ts';
+import { coursePurpose } from './course/course-purpose.service.ts';
+import { forgetCourseMethods } from './course/integration.listeners.ts';
+import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
+import { enrolmentsMigration } from './enrolment/enrolment.table.ts';
+import { lessonPages, registerLessonVideos } from './lesson/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',

@@ -16,7 +16,7 @@ import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testKeyRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { callHook, makeHook } from '../hooks/hook.factory.ts';
+import { callHook, makeHook } from '../hooks/hook/hook.factory.ts';
 import { type MadeKey, makeKey } from './api-key.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}` }));

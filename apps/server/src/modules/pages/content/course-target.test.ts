@@ -3,8 +3,15 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { makeCourse, makeShownCourse } from '../../academy/course.factory.ts';
-import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from '../../academy/student.factory.ts';
+import { makeCourse, makeShownCourse } from '../../academy/course/course.factory.ts';
+import {
+  cookieOf,
+  courseMails,
+  linkIn,
+  postForm,
+  pressLink,
+  someStudent,
+} from '../../academy/enrolment/student.factory.ts';
 import { makePage, makeShownPage, saveBlocks, someBlock } from '../page/page.factory.ts';
 
 let server: TestServer;

@@ -13,7 +13,7 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { describe, expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { imageFile, namedFile } from '../../media/image.factory.ts';
+import { imageFile, namedFile } from '../../media/image/image.factory.ts';
 import { makeProduct, makeShop } from '../../shops/shop/shop.factory.ts';
 import {
   makePage,

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { ensurePlan } from '../../media/image.factory.ts';
+import { ensurePlan } from '../../media/image/image.factory.ts';
 import { makePage, saveBlocks } from '../page/page.factory.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft.jobs.ts';
 

@@ -7,7 +7,7 @@ import { beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { findOrMakeContact } from '../../contacts/contacts.public.ts';
-import { namedFile } from '../../media/image.factory.ts';
+import { namedFile } from '../../media/image/image.factory.ts';
 import { inside } from '../../quotas/quotas.factory.ts';
 import { makeShownPage, saveBlocks, someBlock, someHeading } from '../page/page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson, ticketKind, ticketsBlockOf } from '../visitor/visitor.factory.ts';

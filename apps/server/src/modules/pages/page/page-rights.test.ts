@@ -18,7 +18,7 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { test } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { ensurePlan, imageFile } from '../../media/image.factory.ts';
+import { ensurePlan, imageFile } from '../../media/image/image.factory.ts';
 import { makeShownPage, someData, someHeading } from './page.factory.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { createPage, getPage, savePageContent } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page, SentPageData } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { ensurePlan } from '../../media/image.factory.ts';
+import { ensurePlan } from '../../media/image/image.factory.ts';
 
 /** A page made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
 export async function makePage(

@@ -13,7 +13,7 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { imageFile } from '../../media/image.factory.ts';
+import { imageFile } from '../../media/image/image.factory.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
 import { makePage, makeShownPage, readContentOf, saveBlocks, someBlock, someHeading } from './page.factory.ts';
 

@@ -7,7 +7,7 @@ import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type PurposeSeller, readPurposeBody } from '../../payments/payments.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
-import { openPageOf } from '../visitor/visitor.service.ts';
+import { openPageOf } from './visitor.service.ts';
 
 /** What is sold on pages, whatever it is, begins alike: with a body that names its page. */
 

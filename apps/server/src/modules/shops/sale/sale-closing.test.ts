@@ -6,7 +6,7 @@ import { allMigrations } from '../../../main/open-database.ts';
 import { allJobs } from '../../../main/work.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { makeHook } from '../../hooks/hook.factory.ts';
+import { makeHook } from '../../hooks/hook/hook.factory.ts';
 import { connectAccount } from '../../integrations/integration.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy } from './sale.factory.ts';
