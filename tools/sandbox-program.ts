@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDataRoot, type DataRootLock } from '@kumbi/embedded-postgres/data-root-lock.ts';
 import type { Config } from '@kumbi/server/kernel/config/config.ts';
-import { claimDataRoot, type DataRootLock } from '@kumbi/server/kernel/database/embedded/data-root-lock.ts';
 import {
   firstFree,
   forkSandbox,

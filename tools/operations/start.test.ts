@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@kumbi/server/kernel/free-port.ts';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that does other work too

@@ -9,10 +9,10 @@ import {
 import { webhookEvent } from '@kumbi/contract/hooks/hooks.events.ts';
 import { eventsKept } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook, hookEventDetailSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { io } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { freePort } from '../../../kernel/free-port.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { Registry } from '../../../kernel/registry/registry.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';

@@ -3,9 +3,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../free-port.ts';
 import { cannotRun, type Runtime } from './cluster.ts';
 import { EmbeddedPostgresKilled } from './embedded-errors.ts';
+import { freePort } from './free-port.ts';
 import { readPostmaster } from './left-over.ts';
 import { watchOver } from './watchdog.ts';
 

@@ -1,24 +1,28 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { connected } from '../database/bootstrap.ts';
-import type { FileStore } from '../files/file-store.ts';
 import { type ArchiveEntry, readArchive } from './archive-reader.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type CheckedArchive, checkArchive, tableOfPart } from './check-archive.ts';
+import type { Connect } from './connect.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { type BackupTable, type Contents, type Counted, type Totals, tableKey } from './manifest.ts';
 import { RowDigest } from './row-digest.ts';
 import { qualified, readForeignKeys, readMigrations, readMode, readTables, speakPlainly } from './schema.reads.ts';
 import { copyText } from './write-backup.ts';
 
+/** Receives the restored files. */
+export interface FileTarget {
+  put(name: string, bytes: Buffer, type: string): Promise<unknown>;
+}
+
 export interface RestoreOptions {
-  readonly ownerUrl: string;
+  readonly connect: Connect;
   readonly file: string;
   readonly mode: Contents['mode'];
   /** The names of this program's migrations. */
   readonly known: readonly string[];
   /** Applies exactly these migrations to the empty database. */
   readonly migrate: (names: readonly string[]) => Promise<void>;
-  readonly files: FileStore;
+  readonly files: FileTarget;
   /** The secret that encrypted the data is lost: the program may create a new one. */
   readonly newSecret?: boolean;
 }
@@ -35,9 +39,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const checked = await checkArchive(options.file);
   const { contents, totals } = checked;
   refuseUnknown(contents, options);
-  await connected(options.ownerUrl, (client) => refuseUsed(client, contents));
+  await options.connect((client) => refuseUsed(client, contents));
   await options.migrate(contents.migrations);
-  await connected(options.ownerUrl, async (client) => {
+  await options.connect(async (client) => {
     await client.query('begin');
     await speakPlainly(client);
     await load(client, options, checked);
@@ -102,7 +106,7 @@ const copyBack = (table: BackupTable): string =>
   `copy ${qualified(table)} (${table.columns.map(escapeIdentifier).join(', ')}) from stdin`;
 
 /** Reads the file into memory, as an upload does. */
-async function putFile(files: FileStore, { name, pieces }: ArchiveEntry): Promise<void> {
+async function putFile(files: FileTarget, { name, pieces }: ArchiveEntry): Promise<void> {
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(piece);
   await files.put(name.slice('files/'.length), Buffer.concat(all), 'application/octet-stream');

