@@ -3,10 +3,10 @@ import type { PageStatus, PageType } from '@kumbi/contract/pages/pages.limits.ts
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../../kernel/database/first-search.ts';
-import { personTable } from '../../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, workspaceTable } from '../../../kernel/database/table.ts';
-import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
+import { firstSearchableTable } from '../../kernel/database/first-search.ts';
+import { personTable } from '../../kernel/database/person-rows.ts';
+import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
