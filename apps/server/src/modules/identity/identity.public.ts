@@ -15,6 +15,6 @@ export const deletionGuards = slot<(ctx: UserCtx) => Promise<Refusal | undefined
 /** Deletes further data of an account, in the transaction that deletes it, before its row. */
 export const accountErasers = slot<(ctx: UserCtx) => Promise<void>>('identity.account-erasers');
 
-export { findUser, insertUser } from './me.store.ts';
-export { openSession } from './session.service.ts';
-export { prolongSession, sessionCookie, sessionToken } from './session-cookie.service.ts';
+export { findUser, insertUser } from './person/me.store.ts';
+export { openSession } from './session/session.service.ts';
+export { prolongSession, sessionCookie, sessionToken } from './session/session-cookie.service.ts';

@@ -1,7 +1,7 @@
-import { storedKey } from './file-format.service.ts';
-import { fileKey, fileNames } from './image-variants.service.ts';
+import { storedKey } from './file/file-format.service.ts';
+import { privateKey } from './file/private-file.store.ts';
+import { fileKey, fileNames } from './image/image-variants.service.ts';
 import type { Leftover } from './leftover.store.ts';
-import { privateKey } from './private-file.store.ts';
 
 /** Lists all storage keys of an image or file. */
 export function keysOf({ file_id, width, has_alpha, format }: Leftover): string[] {
