@@ -2,6 +2,8 @@ import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
 import academyEn from '@kumbi/contract/academy/messages/en.json' with { type: 'json' };
 import academyPt from '@kumbi/contract/academy/messages/pt.json' with { type: 'json' };
+import answersEn from '@kumbi/contract/answers/messages/en.json' with { type: 'json' };
+import answersPt from '@kumbi/contract/answers/messages/pt.json' with { type: 'json' };
 import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
@@ -40,6 +42,8 @@ import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { t
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'json' };
+import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
 import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
 import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
 import siteEn from '@kumbi/site/messages/en.json' with { type: 'json' };
@@ -50,6 +54,7 @@ export type Lang = 'en' | 'pt';
 
 const en = {
   academy: academyEn,
+  answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
   automations: flowTextsEn,
@@ -66,12 +71,14 @@ const en = {
   quotas: quotasEn,
   shops: shopsEn,
   subscriptions: subscriptionsEn,
+  visits: visitsEn,
   workspaces: workspacesEn,
   site: siteEn,
 };
 
 const pt: typeof en = {
   academy: academyPt,
+  answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
   automations: flowTextsPt,
@@ -88,21 +95,22 @@ const pt: typeof en = {
   quotas: quotasPt,
   shops: shopsPt,
   subscriptions: subscriptionsPt,
+  visits: visitsPt,
   workspaces: workspacesPt,
   site: sitePt,
 };
 
-/** What the product says, from its own files: a test looks for what a person reads, and a reworded button breaks none. */
+/** The product's texts from its own files: tests look for visible texts, and a reworded button breaks none. */
 export const texts: Readonly<Record<Lang, typeof en>> = { en, pt };
 
-/** What visitors read inside the blocks of a page. */
+/** The texts for visitors in the blocks of a page. */
 export const blockTexts: Readonly<Record<Lang, typeof blocksEn>> = { en: blocksEn, pt: blocksPt };
 
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A text with a place to fill, whatever stands in it. */
+/** Matches a text with any values in its places. */
 export function likeText(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.+'));

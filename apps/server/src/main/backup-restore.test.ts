@@ -3,17 +3,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Connect } from '@kumbi/backup/connect.ts';
+import { restoreBackup } from '@kumbi/backup/restore-backup.ts';
+import { readTables } from '@kumbi/backup/schema.reads.ts';
+import { type BackupReport, writeBackup } from '@kumbi/backup/write-backup.ts';
 import type { Client } from 'pg';
 import { afterAll, expect, inject } from 'vitest';
-import { restoreBackup } from '../kernel/backup/restore-backup.ts';
-import { readTables } from '../kernel/backup/schema.reads.ts';
-import { type BackupReport, writeBackup } from '../kernel/backup/write-backup.ts';
 import { bootstrapDatabase, connected } from '../kernel/database/bootstrap.ts';
 import { createPool } from '../kernel/database/database.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { dropDatabase } from '../testing/test-databases.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -38,7 +39,7 @@ test.beforeAll(async ({ server: started }) => {
     const product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
     await server.runJobs();
     await payAndSettle(server, await buy(server, shop, [{ product, quantity: 2 }]));
-    // Its event and its mails are left waiting: pending jobs are part of a backup.
+    // Its event and its emails keep waiting: pending jobs are part of a backup.
     await buy(server, shop, [{ product, quantity: 1 }]);
   }
   const { ownerUrl } = server.urls;
@@ -46,14 +47,19 @@ test.beforeAll(async ({ server: started }) => {
     `insert into settings (key, value) values ('mode', 'sandbox') on conflict do nothing`,
   );
   const files = { folder: path.join(server.kernel.config.dataDir, 'files') };
-  written = await writeBackup({ ownerUrl, file: archive, files, now: new Date() });
+  written = await writeBackup({ connect: connectTo(ownerUrl), file: archive, files, now: new Date() });
 });
 afterAll(async () => {
   for (const name of databases) await dropDatabase(inject('adminUrl'), name);
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty database beside the others, and what a restore into it needs. */
+const connectTo =
+  (url: string): Connect =>
+  (work) =>
+    connected(url, work);
+
+/** Creates an empty database next to the others, with the options of a restore into it. */
 async function emptyTarget() {
   const name = `kumbi_restore_${randomBytes(6).toString('hex')}`;
   databases.push(name);
@@ -72,10 +78,19 @@ async function emptyTarget() {
     await migrateTo(pool, 'kumbi_app', names);
     await pool.end();
   };
-  return { ownerUrl, file: archive, mode: 'sandbox' as const, known, migrate, files, stored };
+  return {
+    ownerUrl,
+    connect: connectTo(ownerUrl),
+    file: archive,
+    mode: 'sandbox' as const,
+    known,
+    migrate,
+    files,
+    stored,
+  };
 }
 
-/** Every row of every table as JSON, and everything that guards them. */
+/** Reads every row of every table as JSON, with policies, triggers and keys. */
 function everything(url: string) {
   return connected(url, async (client) => {
     const rows: Record<string, string[]> = {};
@@ -114,7 +129,7 @@ test('what was backed up while the program ran comes back row for row', async ()
   for (const [key, bytes] of target.stored)
     expect(bytes).toEqual(await readFile(path.join(server.kernel.config.dataDir, 'files', key)));
 
-  // New rows take new numbers, and the keys hold again.
+  // New rows get new numbers, and foreign keys are enforced again.
   await connected(target.ownerUrl, async (client) => {
     await client.query(`select graphile_worker.add_job('kernel.forget_events', '{}')`);
     await expect(
@@ -137,7 +152,7 @@ test('a backup holds the rows of every workspace, which a role under row-level s
     expect(written.totals.tables[`public.${table}`]?.rows).toBe(all);
   }
   const missed = writeBackup({
-    ownerUrl: server.urls.appUrl,
+    connect: connectTo(server.urls.appUrl),
     file: path.join(folder, 'app.tar.gz'),
     files: { bucket: 'elsewhere' },
     now: new Date(),
@@ -179,7 +194,7 @@ test('a restore refuses a database in use, another mode and the archive of a new
 
   await restoreBackup(target);
   await expect(restoreBackup(target)).rejects.toThrow('in use already');
-  const again = writeBackup({ ownerUrl: target.ownerUrl, file: archive, files: { bucket: 'b' }, now: new Date() });
+  const again = writeBackup({ connect: target.connect, file: archive, files: { bucket: 'b' }, now: new Date() });
   await expect(again).rejects.toThrow('is there already');
 });
 
@@ -218,7 +233,7 @@ test('parts of a partitioned table that time made come back too', async () => {
       insert into clicks (at) select '2026-05-05' from generate_series(1, 1000)`);
   });
   const file = path.join(folder, 'parts.tar.gz');
-  await writeBackup({ ownerUrl: source.ownerUrl, file, files: { bucket: 'elsewhere' }, now: new Date() });
+  await writeBackup({ connect: source.connect, file, files: { bucket: 'elsewhere' }, now: new Date() });
   const target = await emptyTarget();
   await restoreBackup({ ...target, file, migrate });
   await connected(target.ownerUrl, async (client) => {
@@ -237,7 +252,7 @@ test('what is larger than memory allows passes through in pieces', async () => {
         select gen_random_uuid(), 'test.large', jsonb_build_object('text', repeat(md5(n::text), 300)) from generate_series(1, 2000) n`),
   );
   const file = path.join(folder, 'large.tar.gz');
-  await writeBackup({ ownerUrl: source.ownerUrl, file, files: { bucket: 'elsewhere' }, now: new Date() });
+  await writeBackup({ connect: source.connect, file, files: { bucket: 'elsewhere' }, now: new Date() });
   const target = await emptyTarget();
   const report = await restoreBackup({ ...target, file });
   expect(report.totals.tables['public.outbox_events']?.rows).toBe(2000);

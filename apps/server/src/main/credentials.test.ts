@@ -6,14 +6,21 @@ import { Agent } from 'undici';
 import { expect } from 'vitest';
 import { locate } from '../kernel/database/directory.ts';
 import { credentialNames } from '../kernel/secrets/credential.ts';
-import { makeShownCourse } from '../modules/academy/course.factory.ts';
-import { cookieOf, courseMails, linkIn, postForm, pressLink, someStudent } from '../modules/academy/student.factory.ts';
+import { makeShownCourse } from '../modules/academy/course/course.factory.ts';
+import {
+  cookieOf,
+  courseMails,
+  linkIn,
+  postForm,
+  pressLink,
+  someStudent,
+} from '../modules/academy/enrolment/student.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
-import { sealSecret } from '../modules/hooks/hook-secret.service.ts';
+import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
+import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
-import { createProxyPay } from '../modules/payments/proxypay.adapter.ts';
-import { readPdf } from '../modules/payments/receipt-pdf.factory.ts';
+import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
+import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -204,8 +211,8 @@ async function emptyCallbackSignature(): Promise<void> {
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
-  'contacts.member-link': emptyMemberLink,
-  'contacts.member-session': emptyMemberSession,
+  'customer-accounts.sign-in-link': emptyMemberLink,
+  'customer-accounts.session': emptyMemberSession,
   'database.cursor': emptyCursor,
   'hooks.basic': emptyBasic,
   'hooks.hmac': emptyHmac,

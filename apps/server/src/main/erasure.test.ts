@@ -4,18 +4,14 @@ import { getProgramHook } from '@kumbi/contract/hooks/public-hooks.endpoints.ts'
 import { deleteMe } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { goodAnswer, makeFormPage } from '../modules/answers/answer.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
-import { callHook, eventsOf, makeHook } from '../modules/hooks/hook.factory.ts';
+import { callHook, eventsOf, makeHook } from '../modules/hooks/hook/hook.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage, tokenOf } from '../modules/kwaba/kwaba.factory.ts';
-import {
-  createWebhookFor,
-  makeContact,
-  startReceiver,
-  type TestReceiver,
-} from '../modules/outbound/outbound-webhook.factory.ts';
-import { goodAnswer, makeFormPage } from '../modules/pages/answer.factory.ts';
+import { createWebhookFor, makeContact } from '../modules/outbound/outbound-webhook.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { tracesOf } from '../testing/test-parts.ts';
+import { startReceiver, type TestReceiver } from '../testing/test-receiver.ts';
 import type { TestInstance, TestPerson, TestServer } from '../testing/test-server.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
@@ -36,7 +32,7 @@ afterAll(async () => {
 
 const day = 86_400_000;
 
-/** A workspace with something of everything that connects it to others, used. */
+/** Creates a workspace that uses each kind of connection to another one. */
 async function makeConnected(name: string) {
   const owner = await server.person();
   await makeProvider(server, owner);
@@ -81,7 +77,7 @@ async function makeConnected(name: string) {
   return { owner, hook, program, reader, webhook, form, texts: [...marks, ...ids] };
 }
 
-/** How many rows a workspace has in each table. */
+/** Counts a workspace's rows in each table. */
 async function rowsOf({ workspaceId }: TestPerson): Promise<Record<string, number>> {
   const { ownerPool } = server.kernel.db;
   const { rows } = await ownerPool.query<{ name: string }>(
@@ -125,7 +121,7 @@ test('an account that is deleted takes its webhooks, events, keys, conversations
     expect(held, table).toHaveProperty(table);
   const kept = await rowsOf(staying.owner);
 
-  // What waits to be sent is not sent any more.
+  // Waiting messages are no longer sent.
   await makeContact(server, going.owner.workspaceId, 'waiting@example.com');
   receiver.arrived.length = 0;
   const deleted = await server.call(deleteMe, { body: { confirm: going.owner.email } }, { as: going.owner });
@@ -143,7 +139,7 @@ test('an account that is deleted takes its webhooks, events, keys, conversations
 
   expect(await rowsOf(going.owner)).toEqual({});
   server.clock.advance(2 * day);
-  // Counts of calls outlive the minute that they are for until the night.
+  // Counts of calls are kept until the night, longer than their minute.
   await server.runCron('kernel.forget_events');
   await server.runCron('media.remove_unused');
   await server.runCron('media.remove_unused');

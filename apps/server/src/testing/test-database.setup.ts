@@ -1,19 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@kumbi/embedded-postgres/embedded-postgres.ts';
 import type { TestProject } from 'vitest/node';
 import { createPool } from '../kernel/database/database.ts';
-import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { migrateAll } from '../main/open-database.ts';
 import { dropDatabase, makeTemplate } from './test-databases.ts';
 
 export const templateName = 'kumbi_test_template';
 
-/** One Postgres for the whole test run, with a migrated template that each test file clones in 14 ms. */
+/** Starts one Postgres for the whole test run, with a migrated template that each test file clones in 14 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'kumbi-test-'));
-  // As root, Postgres runs as somebody else, who must be able to enter.
+  // As root, Postgres runs as another user, who must be able to enter.
   await chmod(root, 0o755);
   const log = createLog('silent');
   const server = await startEmbeddedPostgres({

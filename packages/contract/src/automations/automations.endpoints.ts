@@ -13,7 +13,7 @@ import {
   wholeFlowSchema,
   wholeRunSchema,
 } from './automations.schemas.ts';
-import { bindingErrors } from './step-names.ts';
+import { bindingErrors } from './step-type.rules.ts';
 
 const byId = z.object({ id: z.uuid() });
 const oneFlow = z.object({ flow: wholeFlowSchema });

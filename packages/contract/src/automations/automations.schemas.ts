@@ -11,8 +11,8 @@ import {
   runStatuses,
 } from './automations.limits.ts';
 import { flowGraphSchema, flowStepSchema } from './flow-graph.schemas.ts';
-import { stepIdField } from './step-contract.ts';
-import { portNames, problemCodes, runOrigins, startTypes, stepFailures, stepTypes } from './step-names.ts';
+import { stepIdField } from './step.slot.ts';
+import { portNames, problemCodes, runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
 
 const flowTitleField = requiredText(flowTitleLimit, 'validation.flow_title').min(
   flowTitleLeast,

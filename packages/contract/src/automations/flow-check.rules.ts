@@ -2,7 +2,7 @@ import type { FlowGraph, FlowStep } from './flow-graph.schemas.ts';
 import { contractOfStep, portsOf, textsOf } from './flow-step.rules.ts';
 import { namesIn } from './flow-text.rules.ts';
 import { isStart, startOf, stepsBefore } from './flow-tree.rules.ts';
-import { type ProblemCode, stepContracts } from './step-names.ts';
+import { type ProblemCode, stepContracts } from './step-type.rules.ts';
 
 export interface FlowProblem {
   readonly code: ProblemCode;

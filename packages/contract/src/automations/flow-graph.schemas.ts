@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { stepsLimit } from './automations.limits.ts';
-import { stepIdField } from './step-contract.ts';
-import { type FlowStepContract, isStepType, portNames, stepContracts } from './step-names.ts';
+import { stepIdField } from './step.slot.ts';
+import { type FlowStepContract, isStepType, portNames, stepContracts } from './step-type.rules.ts';
 
 type StepSchema = FlowStepContract['schema'];
 const [firstSchema, ...otherSchemas] = stepContracts.map(({ schema }): StepSchema => schema);

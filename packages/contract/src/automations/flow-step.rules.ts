@@ -1,6 +1,6 @@
 import type { FlowGraph, FlowStep } from './flow-graph.schemas.ts';
-import type { SecretField } from './step-contract.ts';
-import { contractOf, type PortName } from './step-names.ts';
+import type { SecretField } from './step.slot.ts';
+import { contractOf, type PortName } from './step-type.rules.ts';
 
 /** The parts of a declared type that take one of its steps. They are called with steps of that type only. */
 interface OfAnyStep {

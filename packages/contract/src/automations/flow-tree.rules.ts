@@ -1,6 +1,6 @@
 import type { FlowGraph, FlowStep } from './flow-graph.schemas.ts';
 import { hasBranches, portsOf } from './flow-step.rules.ts';
-import { isStartType, type PortName, type StartType } from './step-names.ts';
+import { isStartType, type PortName, type StartType } from './step-type.rules.ts';
 
 export type StartStep = Extract<FlowStep, { type: StartType }>;
 

@@ -8,7 +8,7 @@ import {
   programRunsQuerySchema,
   startedRunSchema,
 } from './public-automations.schemas.ts';
-import { doneRun, exampleFlow, exampleRun, exampleStep } from './steps/call/call.examples.ts';
+import { doneRun, exampleFlow, exampleRun, exampleStep } from './steps/call/call-example.schemas.ts';
 
 const keys = ['automation'] as const;
 

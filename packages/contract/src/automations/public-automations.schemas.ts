@@ -3,7 +3,7 @@ import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { flowStatuses, nodeStatuses, runStatuses } from './automations.limits.ts';
-import { runOrigins, startTypes, stepFailures, stepTypes } from './step-names.ts';
+import { runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
 
 export const programFlowSchema = z
   .object({

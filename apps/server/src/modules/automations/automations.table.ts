@@ -1,6 +1,12 @@
 import type { FlowStatus, NodeStatus, RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import type { PortName, RunOrigin, StartType, StepFailure, StepType } from '@kumbi/contract/automations/step-names.ts';
+import type {
+  PortName,
+  RunOrigin,
+  StartType,
+  StepFailure,
+  StepType,
+} from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';

@@ -1,7 +1,7 @@
 import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { changeSecrets, secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
-import type { SecretField } from '@kumbi/contract/automations/step-contract.ts';
+import type { SecretField } from '@kumbi/contract/automations/step.slot.ts';
 import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

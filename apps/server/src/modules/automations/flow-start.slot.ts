@@ -1,5 +1,5 @@
-import type { EveryStep, StartContract } from '@kumbi/contract/automations/step-contract.ts';
-import { startTypes } from '@kumbi/contract/automations/step-names.ts';
+import type { EveryStep, StartContract } from '@kumbi/contract/automations/step.slot.ts';
+import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import type * as z from 'zod';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

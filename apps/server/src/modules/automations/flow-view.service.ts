@@ -1,6 +1,6 @@
 import type { flowSchema, wholeFlowSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
-import { isStartType } from '@kumbi/contract/automations/step-names.ts';
+import { isStartType } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { ShownFlow } from './flow.reads.ts';

@@ -4,7 +4,7 @@ import type {
   listProgramRuns,
   startProgramRun,
 } from '@kumbi/contract/automations/public-automations.endpoints.ts';
-import { contractOf, isStartType, type StartType } from '@kumbi/contract/automations/step-names.ts';
+import { contractOf, isStartType, type StartType } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';

@@ -2,7 +2,7 @@ import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/
 import { runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
 import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import type { RunOrigin } from '@kumbi/contract/automations/step-names.ts';
+import type { RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';

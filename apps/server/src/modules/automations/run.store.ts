@@ -1,6 +1,6 @@
 import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-names.ts';
+import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Claimed } from '../../kernel/due/declaration.ts';

@@ -1,5 +1,10 @@
-import type { EveryStep, StepContract } from '@kumbi/contract/automations/step-contract.ts';
-import { type LaterType, laterTypes, type PortName, type StepFailure } from '@kumbi/contract/automations/step-names.ts';
+import type { EveryStep, StepContract } from '@kumbi/contract/automations/step.slot.ts';
+import {
+  type LaterType,
+  laterTypes,
+  type PortName,
+  type StepFailure,
+} from '@kumbi/contract/automations/step-type.rules.ts';
 import type * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { slot } from '../../kernel/registry/registry.ts';

@@ -1,4 +1,4 @@
-import { isStepType, runOrigins, stepFailures } from '@kumbi/contract/automations/step-names.ts';
+import { isStepType, runOrigins, stepFailures } from '@kumbi/contract/automations/step-type.rules.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import type { RunRow } from './run.store.ts';
 

@@ -13,6 +13,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
+import { flowStepViews } from './flow-steps.public.ts';
 
 type StepTexts = typeof webhookTexts &
   typeof callTexts &
@@ -49,7 +50,7 @@ const api = () => import('./automations.api.ts');
 
 /** A screen that shows steps needs the views of all modules. */
 async function withStepViews<Loaded>(screen: Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([screen, import('./step-view.ts').then(({ loadStepViews }) => loadStepViews())]);
+  const [loaded] = await Promise.all([screen, import('./step-views.ts').then(({ loadStepViews }) => loadStepViews())]);
   return loaded;
 }
 
@@ -89,7 +90,6 @@ export const automationsWeb: WebModule = {
   name: 'automations',
   screens,
   modals,
-  provides: { flowSteps: async () => (await import('./automations.steps.ts')).automationsSteps },
   navigation: [
     {
       path: 'automations',
@@ -101,4 +101,7 @@ export const automationsWeb: WebModule = {
       shortcut: 'app.shortcuts.flows',
     },
   ],
+  provide: () => {
+    flowStepViews.provide('automations', async () => (await import('./automations.steps.ts')).automationsSteps);
+  },
 };

@@ -1,6 +1,6 @@
 import { type FlowGraph, flowGraphSchema, type SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { portable } from '@kumbi/contract/automations/flow-step.rules.ts';
-import { isStepType } from '@kumbi/contract/automations/step-names.ts';
+import { isStepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import * as z from 'zod';
 
 /** The end of a flow file's name. */

@@ -1,18 +1,10 @@
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
 import type { FlowStep, StepOf } from '@kumbi/contract/automations/flow-graph.schemas.ts';
-import type { StepType } from '@kumbi/contract/automations/step-names.ts';
+import type { StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { useTranslations } from 'use-intl';
-import { providedTo } from '../../lib/web-slots.ts';
-
-declare module '../../lib/web-slots.ts' {
-  interface WebSlots {
-    /** The views of the types of steps that a module adds. They are fetched with the editor. */
-    readonly flowSteps: () => Promise<readonly StepView[]>;
-  }
-}
 
 /** Changes some of a step's settings. `field` names the edited one, so that typing a word is one step to undo. */
 export type StepChange<Step extends FlowStep = FlowStep> = (changed: Partial<Step>, field: string) => void;
@@ -55,20 +47,3 @@ export interface StepView<Type extends StepType = StepType, Data = unknown> {
 /** Declares the view of one type. */
 export const stepView = <Type extends StepType, Data = unknown>(view: StepView<Type, Data>): StepView =>
   view as unknown as StepView;
-
-const views = new Map<string, StepView>();
-
-/** Fetches the views of all modules; a screen that shows steps waits for it. */
-export async function loadStepViews(): Promise<void> {
-  const lists = await Promise.all(providedTo('flowSteps').map((load) => load()));
-  for (const view of lists.flat()) views.set(view.type, view);
-}
-
-export const allStepViews = (): readonly StepView[] => [...views.values()];
-
-/** @throws if no module gives a view of the type, or `loadStepViews` wasn't called */
-export function stepViewOf(type: StepType): StepView {
-  const view = views.get(type);
-  if (!view) throw new Error(`no module shows the step ${type}`);
-  return view;
-}

@@ -2,7 +2,8 @@ import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.
 import { useQueries } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { allStepViews, type RecordNames } from '../step-view.ts';
+import type { RecordNames } from '../step-view.ts';
+import { allStepViews } from '../step-views.ts';
 import { type StepWords, useStepWords } from './step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 

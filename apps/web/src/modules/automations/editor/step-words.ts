@@ -2,7 +2,8 @@ import type { FlowProblem } from '@kumbi/contract/automations/flow-check.rules.t
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { type RecordNames, stepViewOf } from '../step-view.ts';
+import type { RecordNames } from '../step-view.ts';
+import { stepViewOf } from '../step-views.ts';
 
 const longest = 90;
 const short = (text: string): string => {

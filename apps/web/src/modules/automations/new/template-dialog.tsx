@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { templatesQuery } from '../automations.api.ts';
 import { flowFileEnd, readFlowFile } from '../flow-file.ts';
-import { stepViewOf } from '../step-view.ts';
+import { stepViewOf } from '../step-views.ts';
 import classes from './new-flow.module.css';
 import { useMakeFlow } from './use-make-flow.ts';
 

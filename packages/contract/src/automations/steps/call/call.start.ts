@@ -1,4 +1,4 @@
-import { flowStart, requestEventValues } from '../../step-contract.ts';
+import { flowStart, requestEventValues } from '../../step.slot.ts';
 
 export const callStart = flowStart({
   type: 'call',

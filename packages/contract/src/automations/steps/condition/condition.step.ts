@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flowStep, stepText } from '../../step-contract.ts';
+import { flowStep, stepText } from '../../step.slot.ts';
 import { comparisons, isOneSided } from './condition.limits.ts';
 
 export const conditionStep = flowStep({

@@ -1,4 +1,4 @@
-import { flowStep, stepText } from '../../step-contract.ts';
+import { flowStep, stepText } from '../../step.slot.ts';
 
 export const notifyStep = flowStep({
   type: 'notify',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { secretLimit } from '../../automations.limits.ts';
 import { parsedBody } from '../../flow-text.rules.ts';
-import { flowStep, stepText } from '../../step-contract.ts';
+import { flowStep, stepText } from '../../step.slot.ts';
 import { requestBodies, requestHeadersLimit, requestMethods, requestTriesLimit } from './request.limits.ts';
 import { isCallable } from './request.rules.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flowStep } from '../../step-contract.ts';
+import { flowStep } from '../../step.slot.ts';
 import { waitAmountLimit, waitLimitDays, waitUnitMs, waitUnits } from './wait.limits.ts';
 
 export const waitStep = flowStep({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flowStart, requestEventValues } from '../../step-contract.ts';
+import { flowStart, requestEventValues } from '../../step.slot.ts';
 
 export const webhookStart = flowStart({
   type: 'webhook',

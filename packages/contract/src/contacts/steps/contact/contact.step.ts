@@ -1,4 +1,4 @@
-import { flowStep, stepText } from '../../../automations/step-contract.ts';
+import { flowStep, stepText } from '../../../automations/step.slot.ts';
 
 export const contactStep = flowStep({
   type: 'contact',

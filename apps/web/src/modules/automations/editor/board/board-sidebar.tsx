@@ -1,5 +1,5 @@
 import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import { laterTypes, type StepType } from '@kumbi/contract/automations/step-names.ts';
+import { laterTypes, type StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';
 import { addStep, freeWays, isFull } from '../model/flow-edits.ts';

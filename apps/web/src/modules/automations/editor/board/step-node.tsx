@@ -7,7 +7,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { nodeTones } from '../../run-tones.ts';
-import { stepViewOf } from '../../step-view.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { useShownRun } from '../runs/shown-run.tsx';
 import tones from '../step-tones.module.css';

@@ -1,7 +1,7 @@
 import { type FlowGraph, flowGraphSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { changeSecrets, secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
-import type { SecretField } from '@kumbi/contract/automations/step-contract.ts';
+import type { SecretField } from '@kumbi/contract/automations/step.slot.ts';
 import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { sameData } from '../../../../lib/editing/same-data.ts';
 import type { KeptCopy } from '../../../../lib/editing/use-kept-copy.ts';

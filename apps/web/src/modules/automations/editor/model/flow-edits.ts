@@ -7,7 +7,7 @@ import {
 } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { mainPort, portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { isStart, stepAfter, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import type { PortName, StepType } from '@kumbi/contract/automations/step-names.ts';
+import type { PortName, StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { placeAfter } from './flow-layout.ts';
 
 /** A way out of a step. */

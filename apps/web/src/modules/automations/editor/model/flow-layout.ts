@@ -2,7 +2,7 @@ import { boardEdge } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { portsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { isStart, rowsOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import type { PortName } from '@kumbi/contract/automations/step-names.ts';
+import type { PortName } from '@kumbi/contract/automations/step-type.rules.ts';
 
 /** The room that a step takes on the board, with the distance to the next, in the board's units. */
 const roomX = 280;

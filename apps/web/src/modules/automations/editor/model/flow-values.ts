@@ -4,7 +4,7 @@ import type { FlowGraph, FlowStep } from '@kumbi/contract/automations/flow-graph
 import { contractOfStep } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { parsedBody } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { isStart, startOf, stepsBefore } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import { contractOf } from '@kumbi/contract/automations/step-names.ts';
+import { contractOf } from '@kumbi/contract/automations/step-type.rules.ts';
 
 /** Something that a text can name, with what it was in the last run. */
 export interface NamedValue {

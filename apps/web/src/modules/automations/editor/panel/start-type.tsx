@@ -1,6 +1,6 @@
 import { flowStepSchema } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { StartStep } from '@kumbi/contract/automations/flow-tree.rules.ts';
-import { startTypes } from '@kumbi/contract/automations/step-names.ts';
+import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Input, SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFlowScope } from '../editor-context.tsx';

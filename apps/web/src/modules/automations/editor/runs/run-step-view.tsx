@@ -7,7 +7,7 @@ import { Facts } from '../../../../ui/facts.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TextBlock } from '../../../../ui/text-block.tsx';
 import { nodeTones } from '../../run-tones.ts';
-import { stepViewOf } from '../../step-view.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { pretty } from './pretty.ts';
 

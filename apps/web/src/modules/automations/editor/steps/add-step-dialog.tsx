@@ -1,5 +1,5 @@
 import { stepsLimit } from '@kumbi/contract/automations/automations.limits.ts';
-import { laterTypes } from '@kumbi/contract/automations/step-names.ts';
+import { laterTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../../../ui/more-menu.tsx';
 import { nodeTones } from '../../run-tones.ts';
-import { stepViewOf } from '../../step-view.ts';
+import { stepViewOf } from '../../step-views.ts';
 import { useFlowScope } from '../editor-context.tsx';
 import { mayMove } from '../model/flow-edits.ts';
 import { useShownRun } from '../runs/shown-run.tsx';

@@ -1,9 +1,9 @@
-import type { StepType } from '@kumbi/contract/automations/step-names.ts';
+import type { StepType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import classes from '../../../../ui/kind-tiles.module.css';
-import { stepViewOf } from '../../step-view.ts';
+import { stepViewOf } from '../../step-views.ts';
 
 interface Props<Type extends StepType> {
   readonly types: readonly Type[];

@@ -1,0 +1,87 @@
+import type { Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import { slot } from '../../../kernel/registry/registry.ts';
+import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+
+/** One line of a purchase. Amounts in minor units of the checkout's currency. */
+export interface CheckoutLine {
+  readonly title: string;
+  readonly quantity: number;
+  readonly amountMinor: number;
+}
+
+/** A purpose's data for a new checkout: everything except the payment method. */
+export interface OpenedCheckout {
+  /** `seller`: the money is the workspace's own. `platform`: the workspace is the buyer and the platform sells. */
+  readonly receiver: 'seller' | 'platform';
+  readonly amountMinor: number;
+  readonly lines: readonly CheckoutLine[];
+  readonly buyer: { readonly name: string; readonly phone: string; readonly email: string; readonly userId?: string };
+  /**
+   * Inserts the purpose's own rows and reserves stock. Called last before the checkout itself is written, so that
+   * others wait for its locks only until the following commit. A refusal rolls everything back.
+   */
+  readonly reserve?: (ctx: Ctx) => Promise<Reserved | Refusal>;
+}
+
+export interface Reserved {
+  /**
+   * The time when the reservation is released, even before the payment's end; by default an hour after the reference
+   * ends.
+   */
+  readonly holdUntil?: Date;
+}
+
+export interface OpenRequest {
+  readonly checkoutId: string;
+  readonly currency: Currency;
+  /** The keyed digest of the caller's network address. */
+  readonly caller: string;
+  /** The body of the call, which the purpose validates with its own schema. */
+  readonly body: unknown;
+}
+
+/** A purpose's view of a checkout that was paid or closed. */
+export interface SettledCheckout {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly amountMinor: number;
+  /** The received amount; before the payment, the requested one. */
+  readonly receivedMinor: number;
+  readonly currency: Currency;
+  readonly locale: Locale;
+}
+
+/**
+ * The seller of a purpose. A higher module provides one for each purpose it sells. Every function except `locate` is
+ * called in a transaction of the workspace that `locate` returned.
+ */
+export interface PurposeSeller {
+  /**
+   * Returns the workspace of the checkout: the seller's, or for purchases from the platform the buyer's own
+   * (`ctx.admit`).
+   */
+  locate(ctx: Unopened<PublicCtx>, body: unknown): Promise<WorkspaceId | Refusal>;
+  /** Validates the body and computes prices from our own records. A refusal rolls everything back. */
+  open(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal>;
+  /**
+   * Delivers the purchase. Called once, in the transaction of the first payment, even if the money arrives after
+   * `release`. Then it must check whether it still can.
+   *
+   * @returns false if it can no longer deliver: the money goes to the refund list
+   */
+  deliver(ctx: Ctx, checkout: SettledCheckout): Promise<boolean>;
+  /** Releases the reservation. Called once, when the checkout is closed unpaid. */
+  release(ctx: Ctx, checkout: SettledCheckout): Promise<void>;
+  /** Returns the seller that the buyer sees; paths without the language prefix. */
+  seller(
+    ctx: Ctx,
+    checkout: SettledCheckout,
+  ): Promise<{ name: string; path: string | null; logo: string | null; theme: string | null }>;
+}
+
+export const purposeSellers = slot<PurposeSeller>('payments.purposes');
