@@ -5,18 +5,11 @@ import type pg from 'pg';
 import type { Config } from '../kernel/config/config.ts';
 import { bootstrapDatabase, bootstrapExternal, type DatabaseUrls } from '../kernel/database/bootstrap.ts';
 import { isDatabaseAway } from '../kernel/database/faults.ts';
-import {
-  eventsMigration,
-  fairEventsMigration,
-  kernelMigration,
-  plannedJobsMigration,
-  repeatedCallsMigration,
-} from '../kernel/database/kernel.table.ts';
+import { kernelMigration } from '../kernel/database/kernel.table.ts';
 import { ModeMismatch, migrate, stampMode } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/table.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { modules } from './modules.ts';
-import { searchMigration } from './search.table.ts';
 
 export interface OpenDatabase extends DatabaseUrls {
   /** Bypasses poolers, for LISTEN and session locks. */
@@ -69,15 +62,7 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
 
 /** Lists all migrations, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
-  return [
-    kernelMigration,
-    ...modules.flatMap((module) => module.migrations ?? []),
-    eventsMigration,
-    searchMigration,
-    plannedJobsMigration,
-    fairEventsMigration,
-    repeatedCallsMigration,
-  ];
+  return [kernelMigration, ...modules.flatMap((module) => module.migrations ?? [])];
 }
 
 /** Migrates the schema, the job library's own first, because our functions call into it. */

@@ -14,12 +14,11 @@ import { courseSitemaps } from './course/course-page.service.ts';
 import { coursePurpose } from './course/course-purpose.service.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
 import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
-import { enrolmentsMigration } from './enrolment/enrolment.table.ts';
 import { lessonPages, registerLessonVideos } from './lesson/lesson.page.ts';
 
 export const academyModule: Module = {
   name: 'academy',
-  migrations: [academyMigration, enrolmentsMigration],
+  migrations: [academyMigration],
   routes: (routes) => {
     registerCourses(routes);
     registerLessons(routes);

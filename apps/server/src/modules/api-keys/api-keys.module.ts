@@ -4,14 +4,14 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
-import { apiKeysMigration, keysOfPersonMigration, keyTypesMigration } from './api-keys.table.ts';
+import { apiKeysMigration } from './api-keys.table.ts';
 import { referenceSitemaps } from './reference-sitemap.service.ts';
 import { keyTargets } from './target.service.ts';
 import { webhookTargets } from './webhook-target.service.ts';
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
-  migrations: [apiKeysMigration, keysOfPersonMigration, keyTypesMigration],
+  migrations: [apiKeysMigration],
   routes: registerApiKeys,
   http: keepLastCalls,
   jobs: [forgetKeysJob],

@@ -7,7 +7,7 @@ import { hookTargets } from '../hooks/hooks.public.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, dueRunsMigration } from './automations.table.ts';
+import { automationsMigration } from './automations.table.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowRoom } from './flow-room.service.ts';
 import { flowHookTarget, flowKeyTargets } from './flow-target.service.ts';
@@ -16,7 +16,7 @@ import { runQueue } from './run.jobs.ts';
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, dueRunsMigration],
+  migrations: [automationsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);

@@ -3,12 +3,12 @@ import { sendAuthMailJob } from './auth/auth.mail.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { sendVerification } from './auth/sign-up.listeners.ts';
 import { accountErasers, deletionGuards, personalData } from './identity.public.ts';
-import { identityMigration, secondFactorMigration } from './identity.table.ts';
+import { identityMigration } from './identity.table.ts';
 import { registerMe } from './person/me.routes.ts';
 
 export const identityModule: Module = {
   name: 'identity',
-  migrations: [identityMigration, secondFactorMigration],
+  migrations: [identityMigration],
   routes: registerMe,
   http: registerAuth,
   jobs: [sendAuthMailJob],

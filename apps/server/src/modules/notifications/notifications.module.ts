@@ -9,12 +9,12 @@ import {
   quotaWarningNotification,
 } from './notifications.notifications.ts';
 import { registerNotifications } from './notifications.routes.ts';
-import { notificationsMigration, readsOfPersonMigration } from './notifications.table.ts';
+import { notificationsMigration } from './notifications.table.ts';
 import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  migrations: [notificationsMigration, readsOfPersonMigration],
+  migrations: [notificationsMigration],
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],

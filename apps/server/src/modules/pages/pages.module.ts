@@ -6,39 +6,27 @@ import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
-import { abuseReportsMigration, courseReportsMigration } from './abuse-report/abuse-report.table.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
 import { registerDrafts } from './draft/draft.routes.ts';
-import { draftsMigration } from './draft/draft.table.ts';
 import { sendMemberLinkJob } from './member/member.mail.ts';
 import { registerMembers } from './member/member.routes.ts';
 import { registerMemberFiles } from './member/member-file.routes.ts';
 import { forgetPageMethods } from './page/integration.listeners.ts';
 import { registerPageContents, registerPages } from './page/page.routes.ts';
-import { openFilesMigration, pageSamplesMigration, pagesMigration, pagesOfPersonMigration } from './page/page.table.ts';
 import { pageBin } from './page/page-bin.service.ts';
 import { forgetPagesOf } from './page/page-change.service.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
+import { pagesMigration } from './pages.table.ts';
 import { pageForms } from './rendering/page-form.slot.ts';
 import { publicPages } from './rendering/public-page.page.ts';
 import { conversionCounters } from './view/conversion.slot.ts';
 import { keepLastViews, registerReports } from './view/report.routes.ts';
 import { forgetViewsJob } from './view/view.jobs.ts';
-import { viewsMigration } from './view/view.table.ts';
 
 export const pagesModule: Module = {
   name: 'pages',
-  migrations: [
-    pagesMigration,
-    viewsMigration,
-    abuseReportsMigration,
-    draftsMigration,
-    pageSamplesMigration,
-    courseReportsMigration,
-    pagesOfPersonMigration,
-    openFilesMigration,
-  ],
+  migrations: [pagesMigration],
   routes: (routes) => {
     registerPages(routes);
     registerPageContents(routes);

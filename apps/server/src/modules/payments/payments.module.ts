@@ -6,26 +6,14 @@ import { notificationDefinitions } from '../notifications/notifications.public.t
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { paymentPage } from './checkout/payment.page.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
-import { paymentIssuesMigration } from './issue/payment-issue.table.ts';
-import { balancesMigration, heldIssuesMigration } from './ledger/balance.table.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
 import { registerPayments } from './payments.routes.ts';
-import {
-  paymentsMigration,
-  platformReceiptsMigration,
-  purchasesOfPersonMigration,
-  receivedBeforeMigration,
-  receivedMigration,
-} from './payments.table.ts';
+import { paymentsMigration } from './payments.table.ts';
 import { sendPayoutMailJob } from './payout/payout.mail.ts';
-import { payoutsMigration } from './payout/payout.table.ts';
 import { apiPurpose } from './program/api-purpose.service.ts';
 import { noticeQueue } from './program/payment-notice.jobs.ts';
-import { paymentNoticesMigration } from './program/payment-notice.table.ts';
 import { registerProgramPayments } from './program/program-payment.routes.ts';
-import { programPaymentsMigration } from './program/program-payment.table.ts';
-import { accountsMigration, endedAttemptsMigration } from './provider/account.table.ts';
 import { pollAccountsJob } from './provider/account-poll.jobs.ts';
 import { registerCallbacks } from './provider/callback.routes.ts';
 import { proxypayUse } from './provider/proxypay-use.adapter.ts';
@@ -38,21 +26,7 @@ import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './sett
 
 export const paymentsModule: Module = {
   name: 'payments',
-  migrations: [
-    paymentsMigration,
-    paymentIssuesMigration,
-    accountsMigration,
-    endedAttemptsMigration,
-    programPaymentsMigration,
-    balancesMigration,
-    payoutsMigration,
-    heldIssuesMigration,
-    purchasesOfPersonMigration,
-    platformReceiptsMigration,
-    receivedMigration,
-    receivedBeforeMigration,
-    paymentNoticesMigration,
-  ],
+  migrations: [paymentsMigration],
   routes: (routes) => {
     registerPayments(routes);
     registerProgramPayments(routes);

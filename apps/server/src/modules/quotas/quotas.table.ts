@@ -95,7 +95,7 @@ const seed = plans.map((plan) => ({ ...plan, allowances: allowancesOf(plan.code 
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
 export const quotasMigration: Migration = {
-  name: '20261120_05_quotas',
+  name: '20261124_05_quotas',
   sql: `
     create table plans (
       code text primary key, position int not null, name jsonb not null, price_minor jsonb not null, allowances jsonb not null,

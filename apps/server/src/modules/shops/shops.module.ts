@@ -5,15 +5,13 @@ import { releaseImage } from '../media/media.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { binMigration, binTables } from './bin.table.ts';
+import { binTables } from './bin.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
-import { deliverableMigration } from './product/deliverable.table.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
 import { tellSeller } from './sale/sale.listeners.ts';
 import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
-import { salesMigration } from './sale/sale.table.ts';
 import { shopPurpose } from './sale/sale-purpose.slot.ts';
 import { registerCategories, registerProducts, registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
@@ -24,7 +22,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration, binMigration, deliverableMigration],
+  migrations: [shopsMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);

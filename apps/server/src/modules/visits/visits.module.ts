@@ -10,34 +10,24 @@ import { remindBookingsJob } from './booking/booking.jobs.ts';
 import { sendBookingMailJob } from './booking/booking.mail.ts';
 import { registerBookings } from './booking/booking.routes.ts';
 import { book } from './booking/booking.service.ts';
-import { bookingsMigration } from './booking/booking.table.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation/donation.mail.ts';
 import { registerDonations } from './donation/donation.routes.ts';
-import { donationsMigration, receivedDonationsMigration } from './donation/donation.table.ts';
 import { donationsPurpose } from './donation/donation-purpose.service.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
 import { sendRegistrationMailJob } from './registration/registration.mail.ts';
 import { registerRegistrations } from './registration/registration.routes.ts';
 import { register } from './registration/registration.service.ts';
-import { registrationsMigration } from './registration/registration.table.ts';
 import { sendTicketMailJob } from './ticket/ticket.mail.ts';
 import { ticketPage } from './ticket/ticket.page.ts';
 import { countTicketsByDay } from './ticket/ticket.reads.ts';
 import { registerTickets } from './ticket/ticket.routes.ts';
-import { ticketsMigration, ticketsOfPersonMigration } from './ticket/ticket.table.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.service.ts';
+import { visitsMigration } from './visits.table.ts';
 
 export const visitsModule: Module = {
   name: 'visits',
-  migrations: [
-    ticketsMigration,
-    donationsMigration,
-    bookingsMigration,
-    registrationsMigration,
-    ticketsOfPersonMigration,
-    receivedDonationsMigration,
-  ],
+  migrations: [visitsMigration],
   routes: (routes) => {
     registerAvailability(routes);
     registerTickets(routes);

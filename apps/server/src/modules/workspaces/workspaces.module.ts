@@ -8,11 +8,11 @@ import {
   workspaceGuards,
 } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
-import { workspacesMigration, workspacesOfPersonMigration } from './workspaces.table.ts';
+import { workspacesMigration } from './workspaces.table.ts';
 
 export const workspacesModule: Module = {
   name: 'workspaces',
-  migrations: [workspacesMigration, workspacesOfPersonMigration],
+  migrations: [workspacesMigration],
   routes: registerWorkspaces,
   slots: [workspaceErasers, workspaceGuards],
   provide: (registry) => {
