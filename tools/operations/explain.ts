@@ -10,6 +10,7 @@ const expected = new Set([
   'PayoutRefused',
   'SandboxUnavailable',
   'SchemaNewer',
+  'SchemaUnreleased',
   'SecretMismatch',
 ]);
 

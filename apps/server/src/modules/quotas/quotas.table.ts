@@ -102,10 +102,6 @@ export const quotasMigration: Migration = {
       offered boolean not null default true
     );
     ${platformTable('plans', 'select')}
-    insert into plans (code, position, name, price_minor, allowances)
-      select p ->> 'code', at, p -> 'name', p -> 'price_minor', p -> 'allowances'
-      from jsonb_array_elements(${quoted(seed)}::jsonb) with ordinality as plan (p, at)
-      on conflict (code) do nothing;
 
     create table entitlements (
       workspace_id uuid primary key references workspaces on delete cascade,
@@ -150,5 +146,10 @@ export const quotasMigration: Migration = {
       primary key (workspace_id, valid_until, days)
     );
     ${workspaceTable('plan_reminders', 'select, insert, update')}
+  `,
+  firstRows: `
+    insert into plans (code, position, name, price_minor, allowances)
+      select p ->> 'code', at, p -> 'name', p -> 'price_minor', p -> 'allowances'
+      from jsonb_array_elements(${quoted(seed)}::jsonb) with ordinality as plan (p, at);
   `,
 };

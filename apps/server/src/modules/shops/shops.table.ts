@@ -171,6 +171,6 @@ export const shopSchema = `
 
 /** Creates the tables of all nouns, in the order of their references. */
 export const shopsMigration: Migration = {
-  name: '20261124_21_shops',
+  name: '20261124_22_shops',
   sql: [shopSchema, binSchema, salesSchema].join('\n'),
 };
