@@ -11,14 +11,24 @@ interface Frozen {
   readonly sql: string;
 }
 
-/** The hash of each migration's SQL, in the order of the names. Spaces and line breaks don't count. */
+/**
+ * The hash of each migration's SQL, in the order of the names. Spaces, line breaks and comments don't count, except for
+ * comments inside a function, which the database keeps.
+ */
 export function hashesOf(migrations: readonly Frozen[]): Hashes {
   const hashed = migrations.map(({ name, sql }): [string, string] => [
     name,
-    createHash('sha256').update(sql.trim().replaceAll(/\s+/g, ' ')).digest('hex'),
+    createHash('sha256').update(withoutComments(sql).trim().replaceAll(/\s+/g, ' ')).digest('hex'),
   ]);
   return Object.fromEntries(hashed.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+/** Bodies of functions stand between two `$$`. */
+const withoutComments = (sql: string): string =>
+  sql
+    .split('$$')
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/^\s*--.*$/gm, '') : part))
+    .join('$$');
 
 /** Returns a line for each migration that differs from its record, is missing, or was never recorded. */
 export function migrationProblems(lock: Hashes, present: Hashes): string[] {

@@ -8,9 +8,15 @@ const shops = { name: '20261124_22_shops', sql: 'create table shops (id uuid);\n
 const sizes = { name: '20261203_21_sizes', sql: 'alter table products add size text' };
 const lock = hashesOf([shops]);
 
-test('a migration that stays the same passes, however its lines are broken', () => {
-  const broken = { ...shops, sql: 'create table shops (id uuid);\n\n create index a\n on shops (id);  ' };
+test('a migration that stays the same passes, whatever its line breaks and comments', () => {
+  const broken = { ...shops, sql: 'create table shops (id uuid);\n -- Why.\n create index a\n on shops (id);  ' };
   expect(migrationProblems(lock, hashesOf([broken]))).toEqual([]);
+});
+
+test('a comment inside a function counts, because the database keeps it', () => {
+  const hashOf = (comment: string) =>
+    hashesOf([{ ...shops, sql: `create function f() as $$\n-- ${comment}\n$$;\n-- ${comment}` }]);
+  expect(migrationProblems(hashOf('One'), hashOf('Two'))).toHaveLength(1);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { domainEvent } from '../event.ts';
 import { answerBlocks } from './answers.limits.ts';
 
-/** A visitor answered a form, subscribed or rated; the contact is there when they can be reached. */
+/** A visitor answered a form, subscribed or rated; `contact_id` is set if they left an address. */
 export const pageAnswered = domainEvent(
   'page.answered',
   z.object({

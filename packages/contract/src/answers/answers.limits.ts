@@ -1,8 +1,8 @@
-/** Blocks whose answers are kept. */
+/** Blocks whose answers are stored. */
 export const answerBlocks = ['form', 'newsletter', 'feedback'] as const;
 export type AnswerBlock = (typeof answerBlocks)[number];
 
-/** What a question of a form can ask for. `long` is a text of several lines, `choices` more than one of the options. */
+/** The kinds of questions in a form. `long` is a text of several lines, `choices` allows several options. */
 export const questionKinds = [
   'text',
   'long',
@@ -17,7 +17,7 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** What a value of an answer is: of a question's kind, or the rating of a feedback block. */
+/** The kinds of values in an answer: those of questions, and the rating of a feedback block. */
 export const answerKinds = [...questionKinds, 'rating'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -26,8 +26,8 @@ export const highestRating = 5;
 
 export const answerTextLimit = 500;
 export const answerLongTextLimit = 5_000;
-/** Each file, in bytes, and how many one answer may have. */
+/** The maximum size of a file in bytes, and the number of files in one answer. */
 export const answerFileBytes = 10 * 1024 * 1024;
 export const answerFilesLimit = 5;
-/** From one address to one page: in a mobile network many people share an address. */
+/** From one network address to one page: in a mobile network, many people share an address. */
 export const answersPerMinute = 30;

@@ -6,7 +6,10 @@ import { answerBlocks, answerKinds } from './answers.limits.ts';
 
 const sentFields = z.record(z.string(), z.unknown());
 
-/** What a form of a page sends: `fields` as JSON, or each field as a plain form names it, `f.<key>`; files as `file.<key>`. */
+/**
+ * The input of a page's form: `fields` as JSON, or each field as a plain form names it, `f.<key>`; files as
+ * `file.<key>`.
+ */
 export const sendAnswerSchema = z
   .looseObject({
     block: z.string('validation.required').min(1, 'validation.required').max(100, 'validation.too_long'),
@@ -53,7 +56,7 @@ export const answerSchema = z
   .meta({ id: 'PageAnswer' });
 export type PageAnswer = z.output<typeof answerSchema>;
 
-/** One answer with what was agreed to in it. */
+/** One answer with its consents. */
 export const answerDetailSchema = answerSchema.extend({
   consents: z.array(z.object({ key: z.string(), text: z.string() })),
 });

@@ -1,8 +1,8 @@
-/** Times ahead that one address may hold on a page: a visitor cannot empty a calendar. */
+/** Upcoming bookings that one address may have on a page, so that one visitor can't fill a calendar. */
 export const bookingsAhead = 5;
-/** How long before its time a booking is brought to mind. */
+/** Hours before a booking at which the visitor is reminded. */
 export const reminderHours = 24;
-/** Why a booking was cancelled, in words. */
+/** The length of the reason for a cancellation, in characters. */
 export const cancelReasonLimit = 500;
-/** Days that are asked for at once: today and the longest horizon of a block. */
+/** The maximum number of days in one call: today and the longest horizon of a block. */
 export const slotDaysLimit = 181;

@@ -28,7 +28,7 @@ export const slotsQuerySchema = z.object({
     .meta({ description: 'As many as can be booked when absent' }),
 });
 
-/** The beginnings of the free times, in their order. */
+/** The starts of the free times, in their order. */
 export const slotsSchema = z
   .object({ zone: z.string(), minutes: z.number().int(), slots: z.array(wireTime) })
   .meta({ id: 'PageSlots' });

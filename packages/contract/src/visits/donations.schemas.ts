@@ -7,8 +7,9 @@ import { wireTime } from '../shared/wire-time.ts';
 import { donationMessageLimit } from './donations.limits.ts';
 
 /**
- * The body of a checkout for a donation, beside how it is paid. `choice` is the place of one of the block's amounts in
- * its list, from 0, or `free` with an amount of one's own. Who gives may stay unnamed.
+ * The body of a checkout for a donation, in addition to the payment method. `choice` is the index of one of the block's
+ * amounts,
+ * from 0, or `free` with any amount. The donor may stay anonymous.
  */
 export const donationCheckoutSchema = z.object({
   page: pageSlugField,

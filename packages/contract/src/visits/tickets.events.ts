@@ -14,7 +14,7 @@ export const ticketSold = domainEvent(
   }),
 );
 
-/** A ticket let its person in. */
+/** A ticket's holder was admitted. */
 export const ticketAdmitted = domainEvent(
   'ticket.admitted',
   z.object({ ticket_id: z.uuid(), page_id: z.uuid().nullable() }),

@@ -5,7 +5,10 @@ import { currencySchema } from '../shared/money.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { seatsPerOrder } from './tickets.limits.ts';
 
-/** What is bought of one block. Price, stock and how many one person may have are the block's own, never sent. */
+/**
+ * An order of one block's tickets. Price, stock and the limit for each person come from the block, never from the
+ * client.
+ */
 const ticketOrderShape = {
   block: blockField,
   lines: z
@@ -25,7 +28,7 @@ const ticketOrderShape = {
   ...buyerShape,
 };
 
-/** The body of a checkout for tickets, beside how it is paid. */
+/** The body of a checkout for tickets, in addition to the payment method. */
 export const ticketCheckoutSchema = z.object({ page: pageSlugField, ...ticketOrderShape });
 export const freeTicketsSchema = z.object(ticketOrderShape);
 
@@ -63,7 +66,7 @@ export const ticketKindCountSchema = z
 
 const left = z.number().int().nullable().meta({ description: 'Null without limit' });
 
-/** What is left of a page's offers, this moment, by block. */
+/** The tickets and places that are left on a page, by block. */
 export const availabilitySchema = z
   .object({
     tickets: z

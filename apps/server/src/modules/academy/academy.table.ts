@@ -55,7 +55,7 @@ export const academyTables = workspaceTables<AcademyTables>()({
   course_modules: {},
 });
 
-export const coursesSchema = `
+const coursesSchema = `
   create table courses (
     workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
     code text not null, title text not null, description text not null,

@@ -12,7 +12,7 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import type { GivenConsent } from './answer.table.ts';
 import type { Question } from './answer-form.rules.ts';
 
-/** Everything that was sent for a block, by the name of its input: `f.<key>` a text or list, `file.<key>` a file. */
+/** The visitor's input for a block, by field name: `f.<key>` is a text or a list, `file.<key>` a file. */
 export interface SentInputs {
   readonly texts: ReadonlyMap<string, unknown>;
   readonly files: ReadonlyMap<string, File>;
@@ -26,16 +26,16 @@ export interface CheckedAnswer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Everything that was written, in one text. */
+  /** All texts of the answer, joined. */
   readonly words: string;
 }
 
 type Read = { readonly value: AnswerValue['value'] } | { readonly problem: ValidationKey } | 'empty';
 
 /**
- * Holds an answer against the questions of its block.
- * @param country of phone numbers that have no code of one
- * @returns `request.invalid` with a message for each input that is not right, by its name
+ * Checks an answer against the questions of its block.
+ * @param country the country of telephone numbers without a country code
+ * @returns `request.invalid` with a message for each invalid field
  */
 export function checkAnswer(
   questions: readonly Question[],
@@ -73,7 +73,7 @@ export function checkAnswer(
     files,
     consents: values.flatMap(({ kind, key, label }) => (kind === 'consent' ? [{ key, text: label }] : [])),
     rating: typeof rating === 'number' ? rating : null,
-    // A form need not ask for a name under that key: then its first short text is taken for one.
+    // A form may have no question with this key. Its first short text then serves as the name.
     name: named ? String(named.value) : first('text'),
     email: first('email'),
     phone: first('phone'),
@@ -131,7 +131,7 @@ function readChoices(options: readonly string[], sent: unknown): Read {
   return texts.every((each) => options.includes(each)) ? { value: texts } : { problem: 'validation.choice' };
 }
 
-/** A day that the calendar has: a browser without a field for dates sends whatever was typed. */
+/** Whether the calendar has this day. A browser without date fields sends any text. */
 function isDay(text: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

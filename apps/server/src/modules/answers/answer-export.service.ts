@@ -10,7 +10,10 @@ import { wordOf } from './answer-words.rules.ts';
 
 const batch = 500;
 
-/** In short transactions, batch by batch as the reader takes them: a hundred thousand answers take no more memory than ten. */
+/**
+ * Reads in short transactions, one batch at a time as the reader takes them, so that the memory used doesn't grow with
+ * the number of answers.
+ */
 export async function exportAnswersOf(ctx: Unopened<MemberCtx>, filter: AnswerFilter): Promise<Download> {
   const questions = await ctx.read((opened) => readAnsweredQuestions(opened, filter));
   return new Download({

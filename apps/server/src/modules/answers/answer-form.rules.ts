@@ -13,12 +13,12 @@ import {
 import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 
-/** One thing that a block asks, in the words of one language. */
+/** One question of a block, in one language. */
 export interface Question {
   readonly key: string;
   readonly kind: AnswerKind;
   readonly label: string;
-  /** Of a choice. */
+  /** The options of a choice. */
   readonly options: readonly string[];
   readonly required: boolean;
 }
@@ -29,9 +29,9 @@ export interface AnswerForm {
   readonly type: AnswerBlock;
   readonly questions: Readonly<Record<Locale, readonly Question[]>>;
   readonly thanks: Readonly<Record<Locale, string>>;
-  /** Whether each answer is mailed to the owner. */
+  /** Whether the owner gets each answer by email. */
   readonly mails: boolean;
-  /** Whether to agree here is to agree to be written to. */
+  /** Whether consent in this block is consent to receive messages. */
   readonly subscribes: boolean;
 }
 
@@ -40,7 +40,7 @@ interface OfPage {
   readonly default_language: Locale;
 }
 
-/** The blocks of a page that take answers, by id. */
+/** The blocks of a page that take answers, by ID. */
 export function answerFormsOf(data: PageData, page: OfPage): ReadonlyMap<string, AnswerForm> {
   const forms = new Map<string, AnswerForm>();
   for (const { block } of walkBlocks(data)) {
@@ -61,7 +61,7 @@ function formOf(block: Block, type: AnswerBlock, page: OfPage): AnswerForm {
     type,
     questions: inBoth((language) => questionsOf(type, props, (text) => shown(text, language), language)),
     thanks: inBoth((language) => shown(props.thanks, language)),
-    // A page for support is there to be answered by a person.
+    // A person answers the forms of a support page.
     mails: type === 'form' && (props.notify === true || page.type === 'support'),
     subscribes: type === 'newsletter',
   };

@@ -6,8 +6,9 @@ import type { SentAnswer } from './answer.service.ts';
 type SentBody = z.output<typeof sendAnswerSchema>;
 
 /**
- * What was sent for the questions of a block: `fields` by key, or `f.<key>` as a plain form names them, and `file.<key>`.
- * @returns `request.invalid` for a field that is none of these
+ * Reads a visitor's input for the questions of a block: `fields` by key, or `f.<key>` as a plain form names them, and
+ * `file.<key>`.
+ * @returns `request.invalid` for any other field
  */
 export function inputsOf(body: SentBody): Omit<SentAnswer, 'slug' | 'ip'> | Refusal {
   const { block, language, hp, fields = {}, ...others } = body;
@@ -16,7 +17,7 @@ export function inputsOf(body: SentBody): Omit<SentAnswer, 'slug' | 'ip'> | Refu
   const unknown: Record<string, string> = {};
   for (const [name, value] of Object.entries(others)) {
     if (name.startsWith('file.') && value instanceof File) files.set(name.slice('file.'.length), value);
-    // A browser sends a field for files that was left empty too.
+    // A browser also sends an empty file field.
     else if (name.startsWith('file.') && value === '') continue;
     else if (name.startsWith('f.') && !(value instanceof File)) texts.set(name.slice('f.'.length), value);
     else unknown[name] = 'validation.unknown_field';

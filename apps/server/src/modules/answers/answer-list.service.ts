@@ -28,7 +28,7 @@ export async function deleteAnswerOf(ctx: Ctx, id: string): Promise<{ deleted: t
   return { deleted: true };
 }
 
-/** To be called before a page goes: what was sent to it takes no more room. */
+/** Deletes the files of a page's answers. Call it before the page is deleted. */
 export async function releaseAnswerFiles(ctx: Ctx, pageId: string): Promise<void> {
   for (const file of await readFileIdsOfPage(ctx, pageId)) await deletePrivateFile(ctx, file);
 }

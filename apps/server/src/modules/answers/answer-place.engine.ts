@@ -8,25 +8,25 @@ import { openData, readOpenPage } from '../pages/pages.public.ts';
 import { currentWorkspace } from '../workspaces/workspaces.public.ts';
 import { type AnswerForm, answerFormsOf } from './answer-form.rules.ts';
 
-/** What a page asks its visitors, at one revision. */
+/** The questions of a page, at one revision. */
 export interface AnswerPlace {
   readonly workspaceId: WorkspaceId;
   readonly pageId: string;
   readonly revision: number;
   readonly type: PageType;
   readonly language: Locale;
-  /** Of phone numbers without a code. */
+  /** The country of telephone numbers without a country code. */
   readonly country: string;
   readonly forms: ReadonlyMap<string, AnswerForm>;
 }
 
 const mostPlaces = 1_000;
-/** Places by the address that was asked for: a page of two megabytes is not read and gone through for each answer. */
+/** Places by their address, so that an answer doesn't read a page of two megabytes. */
 const kept = perKernel(() => new LRUCache<string, AnswerPlace>({ max: mostPlaces }));
 
 /**
- * The place where an answer to an address goes. It may be of an earlier revision: whoever keeps an answer by it makes
- * sure of the revision in the same statement, and asks again with `fresh`.
+ * Finds the place of a page's answers by the page's address. It may be of an earlier revision: the statement that stores
+ * an answer checks the revision, and if it has changed, the caller tries again with `fresh`.
  * @returns undefined when visitors see no page there
  */
 export async function findAnswerPlace(kernel: Kernel, slug: string, fresh: boolean): Promise<AnswerPlace | undefined> {

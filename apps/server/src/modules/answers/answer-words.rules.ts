@@ -3,7 +3,7 @@ import { answerWords } from '@kumbi/contract/answers/answers.texts.ts';
 import { dateFormat } from '@kumbi/contract/shared/formats.ts';
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
-/** A value as a person reads it, in a mail or a table. */
+/** Formats a value for an email or a table. */
 export function wordOf({ kind, value }: AnswerValue, language: Locale): string {
   if (value === true) return answerWords.yes[language];
   if (value === false) return answerWords.no[language];

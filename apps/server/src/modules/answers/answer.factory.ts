@@ -55,7 +55,7 @@ export async function makeFormPage(
 export const goodAnswer = { name: 'Ana Domingos', email: 'ana@example.com' };
 
 let visitors = 0;
-/** Answers as a visitor without an account, from an address of their own unless said otherwise. */
+/** Sends an answer as a visitor without an account, from a new network address unless `ip` is given. */
 export function answer(
   server: TestServer,
   at: AnsweredPage,

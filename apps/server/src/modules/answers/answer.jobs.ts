@@ -15,12 +15,12 @@ import { type AnswerRow, lockWaitingAnswer, noteFollowed, readWaitingAnswers } f
 import { pageAnsweredNotification } from './answers.notifications.ts';
 
 const batch = 200;
-/** A page that is answered often tells so once in this time. */
+/** A page with many answers notifies once in this time. */
 const tellAgainMs = 5 * 60_000;
 
 /**
- * Does what follows an answer: its contact, its event, its notification and its mail. The answers themselves are the
- * queue; one run takes all of its slot that wait, each in a transaction of its own, and leaves those that another holds.
+ * Creates an answer's contact, event, notification and email. The answers themselves are the queue: one run takes all
+ * waiting answers of its slot, each in its own transaction, and skips those that another run holds.
  */
 export const followAnswersJob = job({
   name: 'pages.follow_answers',
@@ -35,7 +35,7 @@ export const followAnswersJob = job({
         try {
           await inSystemCtx(kernel, workspaceId, 'follow an answer', (ctx) => followAnswer(ctx, workspaceId, id));
         } catch (error) {
-          // One that cannot be followed holds up no other; the job comes back for it.
+          // A failed answer doesn't delay others; the job retries it.
           log.warn({ err: error, answer: id }, 'an answer could not be followed');
           failures.push(error);
         }
@@ -72,7 +72,7 @@ async function followAnswer(ctx: Ctx, workspaceId: WorkspaceId, id: string): Pro
 }
 
 async function contactOf(ctx: Ctx, answer: AnswerRow): Promise<string | null> {
-  // A box in a form may be about anything; only who subscribes agrees to be written to.
+  // A checkbox in a form may be about anything; only a subscription is consent to receive messages.
   const consent = answer.block_type === 'newsletter' ? answer.consents[0]?.text : undefined;
   const contact = await findOrMakeContact(ctx, {
     name: answer.name,

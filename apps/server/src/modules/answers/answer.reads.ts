@@ -10,13 +10,13 @@ import type { Refusal } from '../../kernel/tenancy/refusal.ts';
 import type { AnswerRow } from './answer.store.ts';
 import { answerTables } from './answer.table.ts';
 
-/** Which answers are wanted. */
+/** A filter of answers. */
 export interface AnswerFilter {
   readonly page?: string | undefined;
   readonly block?: string | undefined;
 }
 
-/** The list helper has a `page_id` of its own, so the page's is called otherwise. */
+/** The list helper uses the name `page_id` itself. */
 export type ShownAnswer = Omit<AnswerRow, 'page_id'> & {
   readonly shown_page: string;
   readonly page_title: string;
@@ -29,7 +29,7 @@ const columns = sql`t.*, p.id as shown_page, p.title as page_title, coalesce((
   where f.workspace_id = t.workspace_id and f.answer_id = t.id), '[]') as files`;
 const joins = sql`join pages p on p.workspace_id = t.workspace_id and p.id = t.page_id`;
 
-/** @param of the alias of the answers */
+/** @param of the alias of the table of answers */
 function wanted(of: string, filter: AnswerFilter): RawBuilder<unknown> | undefined {
   if (filter.page === undefined && filter.block === undefined) return undefined;
   const page = filter.page === undefined ? sql`true` : sql`${sql.ref(`${of}.page_id`)} = ${filter.page}::uuid`;
@@ -46,7 +46,7 @@ export function readAnswers(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<
   });
 }
 
-/** The answers of one page for a program, by a cursor. */
+/** Lists a page's answers for a program, by cursor. */
 export const readReceivedAnswers = (
   ctx: Ctx,
   page: string,
@@ -69,7 +69,7 @@ export function readAnswer(ctx: Ctx, id: string): Promise<ShownAnswer | undefine
   return rowsOf(ctx, answerTables.page_answers).findWith<ShownAnswer>(id, { columns, joins });
 }
 
-/** Answers after a place in time, oldest first: a part of an export. */
+/** Lists the answers after a point in time, oldest first: one batch of an export. */
 export async function readAnswersAfter(
   ctx: Ctx,
   filter: AnswerFilter,
@@ -84,7 +84,7 @@ export async function readAnswersAfter(
   return rows;
 }
 
-/** Every question that was answered, in the words of its newest answer, those of files too. */
+/** Every answered question, file questions included, with the text of its newest answer. */
 export async function readAnsweredQuestions(
   ctx: Ctx,
   filter: AnswerFilter,
@@ -109,7 +109,7 @@ interface Rated {
   readonly count: number;
 }
 
-/** How often each rating was given, by page. */
+/** The number of each rating, by page. */
 export async function readRatings(ctx: Ctx, page: string | undefined): Promise<Rated[]> {
   const { rows } = await sql<Rated>`
     select p.id, p.title, t.rating, count(*)::int as count

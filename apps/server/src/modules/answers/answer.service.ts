@@ -11,22 +11,22 @@ import { type CheckedAnswer, checkAnswer, type SentInputs } from './answer-check
 import type { AnswerForm } from './answer-form.rules.ts';
 import { type AnswerPlace, findAnswerPlace } from './answer-place.engine.ts';
 
-/** An answer as it arrived, however it was sent. */
+/** An answer as received, from a script or a plain form. */
 export interface SentAnswer extends SentInputs {
   readonly slug: string;
   readonly block: string;
   readonly language: Locale | undefined;
-  /** Something stands in the field that people do not see. */
+  /** The hidden field, which only programs fill, has a value. */
   readonly trapped: boolean;
   readonly ip: string;
 }
 
-/** A page that was saved while an answer to it was sent is looked at once more. */
+/** If the page was saved while the answer was sent, it is read again once. */
 const attempts = 2;
 
 /**
- * Keeps what a visitor answered. It works whatever the workspace's plan: who answers has nothing to do with it.
- * @returns what the block says then, in the visitor's language
+ * Stores a visitor's answer. Works with every plan, since visitors have no part in it.
+ * @returns the thanks of the block, in the visitor's language
  */
 export async function takeAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ thanks: string } | Refusal> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -46,7 +46,7 @@ export async function takeAnswer(kernel: Kernel, sent: SentAnswer): Promise<{ th
     if (sent.trapped) return { thanks: form.thanks[language] };
     const checked = checkAnswer(form.questions[language], sent, place.country);
     if (isRefusal(checked)) {
-      // Perhaps it is the questions that are old, and not the answer.
+      // The cached questions may be out of date, rather than the answer.
       if (attempt < attempts && (await isOutdated(kernel, sent.slug, place))) continue;
       return checked;
     }
@@ -62,11 +62,11 @@ async function isOutdated(kernel: Kernel, slug: string, place: AnswerPlace): Pro
   return now?.revision !== place.revision;
 }
 
-/** Keyed with the page, so that nobody is followed from one to another; never the address itself. */
+/** A digest of the network address, keyed with the page so that visitors can't be tracked across pages. */
 const sourceHash = (kernel: Kernel, place: AnswerPlace, ip: string): string =>
   kernel.secrets.sign('answer-source', `${place.pageId} ${ip}`).slice(0, 22);
 
-/** @returns whether the page still asked the same */
+/** @returns false if the page's questions have changed */
 async function keep(
   kernel: Kernel,
   place: AnswerPlace,

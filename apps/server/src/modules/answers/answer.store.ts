@@ -15,12 +15,12 @@ export type NewAnswer = Omit<
 const tables = (tx: Tx) => tx.withTables<AnswerTables>();
 
 /**
- * Keeps an answer and wakes the job that does what follows, in one statement: nothing is kept when the page is no longer
- * shown or no longer asks what the answer was checked against.
- * Each connection has a wake-up of its own, so that answers which come together do not wait for each other's, and the
- * jobs do not reach for the same answers.
- * @param revision of the page whose questions were answered
- * @returns whether it is kept
+ * Stores an answer and enqueues the job that processes it, in one statement. Stores nothing if the page is no longer
+ * visible or its questions have changed since the answer was checked.
+ * Each connection has its own job key, so that simultaneous answers don't wait for each other's job, and the
+ * jobs don't take the same answers.
+ * @param revision the revision of the page with these questions
+ * @returns whether it was stored
  */
 export async function insertAnswer(
   ctx: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
@@ -53,7 +53,7 @@ export async function insertAnswerFile(
   await rowsOf(ctx, answerTables.page_answer_files).insert(file);
 }
 
-/** Answers of one slot, or of all, that nothing followed yet, in any workspace, oldest first. The transaction is the system's. */
+/** Lists unprocessed answers of one slot, or of all, in any workspace, oldest first. Needs the system's transaction. */
 export const readWaitingAnswers = (
   tx: Tx,
   slot: number | undefined,
@@ -73,7 +73,7 @@ export const readWaitingAnswers = (
     .limit(most)
     .execute();
 
-/** Holds an answer that nothing followed yet, unless another run holds it. */
+/** Locks an unprocessed answer, unless another run holds it. */
 export const lockWaitingAnswer = (ctx: Ctx, id: string): Promise<AnswerRow | undefined> =>
   rowsOf(ctx, answerTables.page_answers)
     .selecting()
@@ -94,7 +94,7 @@ export async function noteMailed(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, answerTables.page_answers).update(id, { mailed_at: ctx.kernel.clock.now() });
 }
 
-/** The ids of an answer's files. */
+/** The IDs of an answer's files. */
 export async function readAnswerFileIds(ctx: Ctx, answerId: string): Promise<string[]> {
   const rows = await rowsOf(ctx, answerTables.page_answer_files)
     .select('file_id')
@@ -103,7 +103,7 @@ export async function readAnswerFileIds(ctx: Ctx, answerId: string): Promise<str
   return rows.map((row) => row.file_id);
 }
 
-/** The ids of all files that were sent to a page. */
+/** The IDs of all files of a page's answers. */
 export async function readFileIdsOfPage(ctx: Ctx, pageId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.file_id as id from page_answer_files f

@@ -7,7 +7,7 @@ import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
 
-/** Words that somebody agreed to, as they stood. */
+/** The text of a consent at the time of the answer. */
 export interface GivenConsent {
   readonly key: string;
   readonly text: string;
@@ -21,30 +21,30 @@ export type AnswerTables = {
     block_id: string;
     block_type: AnswerBlock;
     language: Locale;
-    /** Each with the question as it stood. */
+    /** Each with its question at the time of the answer. */
     values: Json<readonly AnswerValue[]>;
     consents: Json<readonly GivenConsent[]>;
-    /** Of a feedback block. */
+    /** The rating of a feedback block. */
     rating: number | null;
-    /** Who answered, as far as they said: '' for what is not known; the phone in E.164. */
+    /** The visitor's details, '' if unknown; the telephone number in E.164. */
     name: string;
     email: string;
     phone: string;
-    /** Everything that was written, for the search. */
+    /** All texts of the answer, for the search. */
     words: string;
-    /** Tells whether two answers came from one address, and not which. */
+    /** Shows whether two answers came from the same network address, but not which one. */
     source_hash: string;
     contact_id: string | null;
-    /** Whether the owner is told by mail, and when that was done. */
+    /** Whether the owner gets an email, and when it was enqueued. */
     mails: boolean;
     mailed_at: Date | null;
-    /** Which of the jobs that run side by side takes it: the one that its own transaction woke. */
+    /** The parallel job that takes it: the one that its own transaction enqueued. */
     slot: number;
-    /** When contact, event and notification followed; until then the row waits for the job. */
+    /** When the contact, event and notification were created; until then the row waits for the job. */
     followed_at: Date | null;
     created_at: Date;
   };
-  /** The files of an answer, by the question that asked for them. */
+  /** The files of an answer, by question. */
   page_answer_files: {
     workspace_id: string;
     answer_id: string;

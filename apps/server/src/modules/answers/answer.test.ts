@@ -68,7 +68,7 @@ test('an answer is kept as it was asked, normalised, with what was agreed to', a
     message: 'Uma mesa\nà janela',
     terms: true,
   });
-  // The words stay those that were answered, whatever the form asks later.
+  // The stored questions don't change with the form.
   await saveBlocks(server, owner, own.page, [
     { ...someForm({ fields: [] }), props: { ...someForm().props, id: own.block, fields: [] } },
   ]);

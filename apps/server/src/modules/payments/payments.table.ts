@@ -165,7 +165,7 @@ export type ReceiptContent = {
   locale: 'en' | 'pt';
 };
 
-export const checkoutsSchema = `
+const checkoutsSchema = `
   create table checkout_numbers (workspace_id uuid primary key references workspaces on delete cascade, last int not null);
   ${workspaceTable('checkout_numbers')}
 

@@ -105,7 +105,7 @@ export const shopsTables = workspaceTables<ShopsTables>()({
   shops: {},
 });
 
-export const shopSchema = `
+const shopSchema = `
   create table shops (
     workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
     code text not null, title text not null, description text not null,

@@ -8,14 +8,14 @@ import { readPlaces } from './registration/registration.store.ts';
 import { leftOf } from './ticket/ticket.service.ts';
 import { readStocks } from './ticket/ticket-stock.store.ts';
 
-/** What changes by the minute: asked by every page, never kept. */
+/** The tickets and places that are left. Every page asks for them when it opens; they are never cached. */
 export function availabilityOf(
   visit: Visit,
   slug: string,
   cookies: string | undefined,
 ): Promise<Returns<typeof getPageAvailability> | Refusal> {
   return onPage(visit, slug, async (ctx, { page, data: all }) => {
-    // Nobody but members learns what their part offers.
+    // Offers of the members' part are visible to members only.
     const data = hasMembersPart(all) && !(await isMember(ctx, cookies)) ? openData(all) : all;
     const stocks = await readStocks(ctx, page.id);
     const places = await readPlaces(ctx, page.id);

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export interface CalendarEvent {
-  /** Its own for good: a later file of the same event replaces the first in the calendar. */
+  /** Never changes: a later file with the same ID replaces the event in the calendar. */
   readonly uid: string;
   readonly title: string;
   readonly place: string;
@@ -12,10 +12,10 @@ export interface CalendarEvent {
   readonly cancelled?: boolean;
 }
 
-/** Of an event whose end nobody wrote down. */
+/** The length of an event without an end. */
 const usualMs = 2 * 3_600_000;
 
-/** A calendar file for a mail. Moments are UTC, which every calendar shows on its owner's clock. */
+/** A calendar file for an email. Times are in UTC, which every calendar shows in its owner's time zone. */
 export function calendarFile(event: CalendarEvent, now: Date) {
   const cancelled = event.cancelled ?? false;
   const calendar = ical({

@@ -9,14 +9,17 @@ import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 interface Sheet<Row> {
   readonly name: string;
   readonly columns: readonly string[];
-  /** One page of the list that is exported. */
+  /** Reads one page of the exported list. */
   read(ctx: MemberCtx, query: ListQuery): Promise<Page<Row>>;
   cells(ctx: MemberCtx, rows: readonly Row[]): Promise<CsvCell[][]>;
 }
 
 const batch = 500;
 
-/** A whole list as CSV, page by page as the reader takes it: a hundred thousand rows take no more memory than ten. */
+/**
+ * A whole list as CSV, read page by page as the reader takes it, so that the memory used doesn't grow with the number
+ * of rows.
+ */
 export function csvDownload<Row>(ctx: Unopened<MemberCtx>, sheet: Sheet<Row>): Download {
   return new Download({
     stream: Readable.from(linesOf(ctx, sheet)),

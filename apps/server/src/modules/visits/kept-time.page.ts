@@ -38,7 +38,7 @@ interface Address {
   readonly token: string;
 }
 
-/** The page of a secret link from a mail, with the button that cancels. */
+/** The page of a secret link in an email, with the button that cancels. */
 function keptTimePage({ kind, unknown, find, cancel }: KeptTimes): SitePage {
   const at = <T>(visit: SiteVisit<Address>, work: (ctx: Ctx, id: string) => Promise<T>) =>
     onAddress(visit, { kind, address: visit.params.token, unknown }, work);

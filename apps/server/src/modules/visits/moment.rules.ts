@@ -1,7 +1,7 @@
 import { dateFormat } from '@kumbi/contract/shared/formats.ts';
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 
-/** When something is, in one line: `sábado, 21 de novembro de 2026, 14:30–15:00 (Luanda)`. */
+/** Formats a span of time in one line: `sábado, 21 de novembro de 2026, 14:30–15:00 (Luanda)`. */
 export function spanText(start: Date, end: Date | null, locale: Locale, zone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(intlTags[locale], { timeZone: zone, ...options });
   const days = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

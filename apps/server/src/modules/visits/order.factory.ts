@@ -4,7 +4,7 @@ import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { someBuyer } from '../pages/visitor/visitor.factory.ts';
 
-/** A buyer, not signed in, checks out with a reference. */
+/** Checks out as a buyer without an account, by reference. */
 export const buyTickets = (
   server: TestServer,
   page: Pick<Page, 'slug'>,

@@ -7,7 +7,7 @@ import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { answers } from './answers.api.ts';
 
-/** `kpages-answer`: one answer, beside the list that it was chosen from. */
+/** `kpages-answer`: one answer, next to its list. */
 export function AnswerDrawer() {
   const t = useTranslations('answers.list');
   const { id = '' } = useAppSearch();

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { answers } from './answers.api.ts';
 
-/** What came with an answer. It is only ever saved: nobody knows what a stranger sends. */
+/** The files of an answer. They can only be saved, never opened here, because strangers send them. */
 export function AnswerFiles({ files }: { readonly files: readonly AnswerFile[] }) {
   const t = useTranslations('answers.list');
   const formats = useFormats();

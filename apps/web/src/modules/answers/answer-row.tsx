@@ -15,7 +15,7 @@ interface Props {
 
 const longest = 140;
 
-/** Who answered, and the beginning of what they wrote. */
+/** The visitor's name and the beginning of their answer. */
 export function AnswerRow({ answer, block }: Props) {
   const t = useTranslations('answers.list');
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function AnswerRow({ answer, block }: Props) {
   const inWords = useAnswerValue();
   const who = answer.name || answer.email || answer.phone || t('somebody');
   const said = answer.values
-    // Who it is stands above, and that one agreed says nothing about the matter.
+    // The title shows the visitor's details, and consents don't describe the answer.
     .filter(
       ({ kind, value }) => kind !== 'consent' && ![answer.name, answer.email, answer.phone].includes(String(value)),
     )

@@ -18,7 +18,7 @@ import { useAnswerValue } from './use-answer-value.ts';
 
 type OneAnswer = Answer<typeof getAnswer>['answer'];
 
-/** Everything that one answer holds, under the questions as they were asked. */
+/** One answer, with its questions at the time. */
 export function AnswerView({ answer }: { readonly answer: OneAnswer }) {
   const t = useTranslations('answers.list');
   const te = useTranslations('pages.editor.languages');

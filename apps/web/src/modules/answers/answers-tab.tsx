@@ -15,7 +15,7 @@ import { AnswerRow } from './answer-row.tsx';
 import { answers } from './answers.api.ts';
 import { askingBlocks } from './asking-blocks.ts';
 
-/** What visitors wrote, newest first. */
+/** The answers of visitors, newest first. */
 export function AnswersTab({ page, blocks }: TabProps) {
   const t = useTranslations('answers.list');
   const kind = useTranslations('pages.blocks.names');

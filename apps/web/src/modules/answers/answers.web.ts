@@ -34,7 +34,7 @@ export const answersWeb: WebModule = {
     activityTabs.provide('answers', {
       place: 10,
       label: 'pages.tabs.answers',
-      // A comment beside a rating is listed with the answers.
+      // A comment next to a rating is listed with the answers.
       blocks: ['form', 'newsletter', 'feedback'],
       kind: 'answers',
       messages: ['answers'],

@@ -5,7 +5,7 @@ import type { PageBlock } from '../pages/activity/activity-tabs.public.ts';
 export interface AskingBlock {
   readonly id: string;
   readonly type: AnswerBlock;
-  /** Empty when it has none. */
+  /** Empty if it has none. */
   readonly title: string;
 }
 
@@ -18,7 +18,7 @@ export function askingBlocks(blocks: readonly PageBlock[], language: Locale): re
 
 const isAsking = (type: string): type is AnswerBlock => answerBlocks.some((each) => each === type);
 
-/** A title in one language, or else in the other. */
+/** A title in the wanted language, otherwise in the other. */
 function titleOf(text: unknown, language: Locale): string {
   if (typeof text !== 'object' || text === null) return '';
   const texts = text as Partial<Record<Locale, string>>;

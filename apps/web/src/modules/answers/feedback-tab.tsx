@@ -12,7 +12,7 @@ import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.
 import { answers } from './answers.api.ts';
 import classes from './feedback-tab.module.css';
 
-/** How visitors rated: the average, and how often each number of stars was given. */
+/** The average rating, and the number of ratings with each number of stars. */
 export function FeedbackTab({ page, blocks }: TabProps) {
   const t = useTranslations('answers.feedback');
   const formats = useFormats();

@@ -2,7 +2,7 @@ import type { AnswerValue } from '@kumbi/contract/answers/answers.schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 
-/** Says what was answered as this language writes it. */
+/** Formats the values of an answer in the current language. */
 export function useAnswerValue(): (value: AnswerValue) => string {
   const t = useTranslations('answers.list');
   const formats = useFormats();
@@ -11,7 +11,7 @@ export function useAnswerValue(): (value: AnswerValue) => string {
     if (kind === 'rating') return t('stars', { rating: Number(value) });
     if (typeof value === 'number') return formats.number(value);
     if (Array.isArray(value)) return value.join(', ');
-    // A day without a time is the same day everywhere.
+    // A date without a time is the same in every time zone.
     if (kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formats.date(`${value}T12:00:00`);
     return value;
   };

@@ -7,7 +7,10 @@ import { claimReminders } from './booking.store.ts';
 
 const batch = 200;
 
-/** Reminds visitors a day ahead. One transaction marks a booking and enqueues its mail, so that a repeat enqueues nothing. */
+/**
+ * Reminds visitors a day ahead. One transaction marks a booking and enqueues its email, so that a repeated run enqueues
+ * nothing.
+ */
 export const remindBookingsJob = job({
   name: 'pages.remind_bookings',
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { calendarFile } from '../calendar.rules.ts';
 import { spanText } from '../moment.rules.ts';
 import { findBooking } from './booking.store.ts';
 
-/** What a mail about a booking says. With `owner_` it goes to the workspace, otherwise to the visitor. */
+/** The topics of emails about a booking. With `owner_` it goes to the workspace, otherwise to the visitor. */
 const abouts = ['made', 'reminder', 'cancelled', 'owner_made', 'owner_cancelled'] as const;
 
 export const sendBookingMailJob = productMail({
@@ -14,7 +14,7 @@ export const sendBookingMailJob = productMail({
   read: async (ctx, { booking_id, about }) => {
     const booking = await findBooking(ctx, booking_id);
     const cancels = about === 'cancelled' || about === 'owner_cancelled';
-    // A mail that is late must not confirm a time that was cancelled in the meantime.
+    // A delayed email must not confirm a time that was cancelled in the meantime.
     if (!booking || (booking.cancelled_at && !cancels)) return undefined;
     return { about, booking, cancels, host: await readHost(ctx) };
   },

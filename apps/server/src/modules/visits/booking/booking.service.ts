@@ -35,7 +35,7 @@ export function listSlotsOf(
     const now = ctx.kernel.clock.now();
     const from = wanted.from ?? clockAt(now, hours.zone).date;
     const days = wanted.days ?? hours.horizon + 1;
-    // A day more at both ends: the days of a zone begin up to fourteen hours from those of UTC.
+    // One more day at both ends: the days of a time zone differ from those of UTC by up to fourteen hours.
     const start = new Date(Date.parse(`${from}T00:00:00Z`) - dayMs);
     const end = new Date(start.getTime() + (days + 2) * dayMs);
     const booked = await readBooked(ctx, { pageId: open.page.id, block: wanted.block, from: start, to: end });
@@ -44,7 +44,10 @@ export function listSlotsOf(
   });
 }
 
-/** Books a time that the hours offer. That nobody has it twice is the table's own rule; the look before is for the words. */
+/**
+ * Books a time that the hours offer. A constraint of the table prevents double bookings; the check before it gives a
+ * better message.
+ */
 export function book(
   visit: Visit,
   slug: string,
@@ -58,7 +61,7 @@ export function book(
     if (!slot || !isBookable(values, slot, now)) return refuse('booking.closed');
     const phone = await phoneOf(ctx, 'phone', wanted.phone);
     if (isRefusal(phone)) return phone;
-    // Twenty requests of one address at once are counted one after the other.
+    // Simultaneous requests for one address are counted one after the other.
     await lockInTransaction(ctx.tx, `booking:${open.page.id}:${wanted.email}`);
     if ((await countAhead(ctx, open.page.id, wanted.email)) >= bookingsAhead) return refuse('booking.too_many');
     const language = languageOfVisit(ctx, wanted.language);
@@ -79,7 +82,7 @@ export function book(
       ...person,
       note: wanted.note ?? '',
       token,
-      // Who books for tomorrow needs no word about it a minute later.
+      // A booking that begins soon needs no reminder a minute later.
       reminded_at: slot.start.getTime() - now.getTime() <= reminderHours * 3_600_000 ? now : null,
     });
     if (!row) return refuse('booking.taken');
@@ -106,7 +109,7 @@ export async function listBookingsOf(
   return { ...page, bookings: rows.map(bookingView) };
 }
 
-/** Cancels and tells both sides; a second time changes and tells nothing. */
+/** Cancels a booking and emails both sides; a second call does nothing. */
 export async function cancelBookingOf(
   ctx: Ctx,
   id: string,

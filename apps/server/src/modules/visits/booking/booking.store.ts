@@ -13,7 +13,7 @@ type NewBooking = Omit<
   'workspace_id' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason' | 'created_at'
 >;
 
-/** @returns undefined when somebody has booked a time that overlaps; the constraint of the table says so */
+/** @returns undefined if an overlapping time is booked, which the table's constraint prevents */
 export const insertBooking = (ctx: Ctx, booking: NewBooking): Promise<BookingRow | undefined> =>
   rowsOf(ctx, bookingsTables.bookings)
     .inserting({ ...booking, cancelled_at: null, cancelled_by: null, cancel_reason: '' })
@@ -24,7 +24,7 @@ export const insertBooking = (ctx: Ctx, booking: NewBooking): Promise<BookingRow
 export const findBooking = (ctx: Ctx, id: string): Promise<BookingRow | undefined> =>
   rowsOf(ctx, bookingsTables.bookings).find(id);
 
-/** @returns undefined unless this very call cancelled it */
+/** @returns undefined unless this call cancelled it */
 export const cancelBookingRow = (
   ctx: Ctx,
   id: string,
@@ -39,7 +39,7 @@ export const cancelBookingRow = (
     .returningAll()
     .executeTakeFirst();
 
-/** What is booked of a block in a span. */
+/** The booked times of a block within a span. */
 export async function readBooked(
   ctx: Ctx,
   at: { pageId: string; block: string; from: Date; to: Date },
@@ -71,7 +71,7 @@ export function readBookings(
   });
 }
 
-/** Marks bookings that begin before `until` as brought to mind, in any workspace. The transaction is the system's. */
+/** Marks bookings that begin before `until` as reminded, in any workspace. Needs the system's transaction. */
 export async function claimReminders(
   tx: Tx,
   now: Date,

@@ -19,11 +19,11 @@ export type BookingsTables = {
     phone: string;
     note: string;
     language: Locale;
-    /** In the cancel link of the mail; whoever has it may cancel. */
+    /** Part of the cancel link in the email; it alone gives the right to cancel. */
     token: string;
     cancelled_at: Date | null;
     cancelled_by: 'visitor' | 'workspace' | null;
-    /** In the words of the workspace; empty when it said none. */
+    /** The workspace's reason for cancelling; empty if it gave none. */
     cancel_reason: string;
     reminded_at: Date | null;
     created_at: Date;

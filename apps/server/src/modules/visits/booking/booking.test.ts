@@ -23,7 +23,7 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 beforeEach(async () => {
-  // Each test has a minute of its own, for the calls that are counted.
+  // Each test has its own minute, because calls are counted per minute.
   server.clock.advance(61_000);
   owner = await server.person({ language: 'pt' });
   block = someBlock('booking', {
@@ -77,7 +77,7 @@ test('of twenty who want one time at once, one gets it', async () => {
 });
 
 test('a time of other hours that overlaps a booked one is refused too', async () => {
-  // At nine in Luanda both begin; which time is the first free one depends on the hour of the day.
+  // Both begin at nine in Luanda; the first free time depends on the current hour.
   const start = (await free()).find((each) => new Date(each).getUTCHours() === 8) ?? '';
   await book(start);
   await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, minutes: 90 } }]);

@@ -18,7 +18,8 @@ test('clocks of places that change them and of places that do not', () => {
   expect(momentAt('2026-07-01', '09:00', 'Europe/Lisbon').toISOString()).toBe('2026-07-01T08:00:00.000Z');
   expect(momentAt('2026-12-01', '09:00', 'Europe/Lisbon').toISOString()).toBe('2026-12-01T09:00:00.000Z');
   expect(momentAt('2026-07-01', '24:00', 'Africa/Luanda').toISOString()).toBe('2026-07-01T23:00:00.000Z');
-  // 29 March 2026: 01:00 becomes 02:00, so that 01:30 is never shown. 25 October: 02:00 becomes 01:00, and it is shown twice.
+  // On 29 March 2026, 01:00 becomes 02:00, so that 01:30 doesn't exist. On 25 October, 02:00 becomes 01:00, so that
+  // 01:30 exists twice.
   expect(momentAt('2026-03-29', '01:30', 'Europe/Lisbon').toISOString()).toBe('2026-03-29T01:30:00.000Z');
   expect(momentAt('2026-10-25', '01:30', 'Europe/Lisbon').toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(clockAt(new Date('2026-03-29T01:30:00Z'), 'Europe/Lisbon')).toEqual({ date: '2026-03-29', time: '02:30' });

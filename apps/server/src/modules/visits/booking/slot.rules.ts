@@ -13,8 +13,8 @@ export interface Span {
 }
 
 /**
- * The times of one day that the block's hours offer, whoever has booked them. Slots follow one another in real minutes
- * from the moment at which the hours begin, so that on the day of a clock change none overlaps and none is lost.
+ * The times of one day that the block's hours offer, booked or not. Slots follow one another in elapsed minutes
+ * from the beginning of the hours, so that none overlaps and none is lost on the day of a clock change.
  */
 export function slotsOfDay(hours: BookingHours, date: string): readonly Span[] {
   const slots = new Map<number, Span>();
@@ -38,7 +38,7 @@ function withoutOverlaps(sorted: readonly Span[]): readonly Span[] {
 
 const overlaps = (a: Span | undefined, b: Span): boolean => a !== undefined && a.start < b.end && b.start < a.end;
 
-/** Whether the block lets anybody book so soon, and so far ahead. */
+/** Whether a slot is within the block's notice and horizon. */
 export const isBookable = (hours: BookingHours, slot: Span, now: Date): boolean =>
   isAhead(hours, slot, now) && clockAt(slot.start, hours.zone).date <= lastDate(hours, now);
 
@@ -53,7 +53,7 @@ export function slotAt(hours: BookingHours, start: Date): Span | undefined {
   return slotsOfDay(hours, date).find((slot) => slot.start.getTime() === start.getTime());
 }
 
-/** What is free on the days from `from` on. */
+/** The free slots from `from` on. */
 export function freeSlots(
   hours: BookingHours,
   wanted: { readonly from: string; readonly days: number },

@@ -26,7 +26,7 @@ import { type DonationRow, findDonation, insertDonation, receiveDonation } from 
 
 type Wanted = z.output<typeof donationCheckoutSchema>;
 
-/** What people give on a page, as a purpose of the checkout. */
+/** Donations on a page, as a purpose of the checkout. */
 export const donationsPurpose: PurposeSeller = {
   locate: (ctx, body) => locatePage(ctx, donationCheckoutSchema, body),
 
@@ -49,7 +49,7 @@ export const donationsPurpose: PurposeSeller = {
     return true;
   },
 
-  // Nothing scarce was held; what was never paid stays out of every list.
+  // A donation reserves nothing, and lists contain paid ones only.
   release: async () => undefined,
 
   seller: async (ctx, checkout) => pageSeller(ctx, (await donationOf(ctx, checkout.id)).page_id),
@@ -108,7 +108,7 @@ async function openDonation(ctx: Ctx, request: OpenRequest): Promise<OpenedCheck
   };
 }
 
-/** @returns the decimal amount, undefined when the block does not offer it */
+/** @returns the decimal amount; undefined if the block doesn't offer it */
 function amountOf(
   values: ValuesOf<(typeof donationBlock)['fields']>,
   wanted: Wanted,

@@ -8,7 +8,7 @@ import { type DonationsTables, donationsTables } from './donation.table.ts';
 
 export type DonationRow = Selectable<DonationsTables['donations']>;
 
-/** Writes down what somebody means to give. */
+/** Stores a donation before it is paid. */
 export async function insertDonation(
   ctx: Ctx,
   donation: Omit<
@@ -28,7 +28,7 @@ export async function insertDonation(
 export const findDonation = (ctx: Ctx, key: 'id' | 'checkout_id', id: string): Promise<DonationRow | undefined> =>
   rowsOf(ctx, donationsTables.donations).find({ [key]: id });
 
-/** Writes down that it came, as much as it was. */
+/** Stores the time and the amount of the payment. */
 export async function receiveDonation(
   ctx: Ctx,
   id: string,

@@ -8,21 +8,21 @@ export type DonationsTables = {
     workspace_id: string;
     id: string;
     checkout_id: string;
-    /** Null when the page was deleted; what was given stays. */
+    /** Null if the page was deleted; the donation stays. */
     page_id: string | null;
     contact_id: string | null;
     block: string;
     title: string;
     name: string;
-    /** '' for who wished no answer. */
+    /** '' for a donor who wants no reply. */
     email: string;
     phone: string;
     message: string;
     language: Locale;
-    /** What was meant, and once it came, what came. */
+    /** The intended amount; once paid, the paid amount. */
     amount_minor: number;
     currency: Currency;
-    /** Set until the money has come: a donation that was only meant is neither listed nor counted. */
+    /** Set until the payment, null afterwards: an unpaid donation is neither listed nor counted. */
     pending_since: Date | null;
     received_at: Date | null;
     created_at: Date;

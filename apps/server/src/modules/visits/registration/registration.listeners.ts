@@ -3,7 +3,7 @@ import { listener } from '../../../kernel/module.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { moveUp } from './registration.service.ts';
 
-/** An owner who makes room gives it to those who wait. */
+/** Additional places go to the waiting list. */
 export const moveUpWaiting = listener({
   name: 'pages.move_up_waiting',
   event: pageSaved,

@@ -13,7 +13,7 @@ export const sendRegistrationMailJob = productMail({
   payload: { registration_id: z.uuid(), about: z.enum(abouts) },
   read: async (ctx, { registration_id, about }) => {
     const registration = await findRegistration(ctx, registration_id);
-    // A registration that was cancelled in the meantime gets only the mail about its cancellation.
+    // A registration that was cancelled in the meantime gets the email about its cancellation only.
     if (!registration || (registration.state === 'cancelled') !== (about === 'cancelled')) return undefined;
     return { about, registration, host: await readHost(ctx) };
   },

@@ -53,12 +53,12 @@ import { registrationView } from './registration.view.ts';
 type Wanted = Parsed<typeof createRegistration>['body'];
 type State = 'confirmed' | 'waiting';
 
-/** An address that is registered already is told so once in this time, whoever types it. */
+/** A registered address gets at most one email about a repeated registration in this time. */
 const againMs = 3_600_000;
 
 /**
- * Takes a place, or one on the waiting list. The answer is the same for an address that has one already, so that nobody
- * learns here who comes; the address itself learns it by mail.
+ * Registers for a place, or for the waiting list. The response is the same for an address that is registered already, so
+ * that it doesn't reveal who takes part; the address gets an email about it.
  */
 export function register(
   visit: Visit,
@@ -76,7 +76,8 @@ export function register(
     const at = { pageId: open.page.id, block: wanted.block };
     const language = languageOfVisit(ctx, wanted.language);
     const person = { name: wanted.name, email: wanted.email, phone, language };
-    // A contact first: its lock is one that others hold too, the places are ours and held shortly.
+    // The contact comes first: other code holds its lock too, while the lock of the places is only held here, and
+    // briefly.
     const contact = await findOrMakeContact(ctx, { ...person, source: 'page' });
     const taken = await lockPlaces(ctx, at);
     const state = stateOf(values.capacity, values.waiting, taken);
@@ -112,7 +113,7 @@ export function register(
   });
 }
 
-/** @returns undefined when there is neither a place nor a list */
+/** @returns undefined if no place is left and there is no waiting list */
 function stateOf(capacity: number | null, waits: boolean, taken: number): State | undefined {
   if (capacity === null || taken < capacity) return 'confirmed';
   return waits ? 'waiting' : undefined;
@@ -133,7 +134,7 @@ async function mail(ctx: Ctx, registrationId: string, about: RegistrationMailAbo
   });
 }
 
-/** Gives a place back; a second time changes and tells nothing. */
+/** Cancels a registration and frees its place; a second call does nothing. */
 export async function cancelRegistrationOf(
   ctx: Ctx,
   id: string,
@@ -142,7 +143,7 @@ export async function cancelRegistrationOf(
   if (!found) return refuse('registration.unknown');
   const at = { pageId: found.page_id, block: found.block };
   const taken = await lockPlaces(ctx, at);
-  // Read again under the lock: another cancellation may have been faster, or the person moved up.
+  // Read again under the lock: the registration may have been cancelled or moved up in the meantime.
   const row = await findRegistration(ctx, id);
   if (!row) return refuse('registration.unknown');
   if (row.state === 'cancelled') return { registration: registrationView(row) };
@@ -155,8 +156,9 @@ export async function cancelRegistrationOf(
 }
 
 /**
- * Gives free places to those who wait, the first first. Safe to repeat: nobody gets two, and no place is given twice.
- * @param only of one block; whoever holds the places of one must not wait for those of another
+ * Gives free places to the waiting list, in its order. Safe to repeat: no registration gets two places, and no place is
+ * given twice.
+ * @param only one block; a transaction that holds the places of one block must not wait for those of another
  */
 export async function moveUp(ctx: Ctx, pageId: string, only?: string): Promise<void> {
   const content = await readContent(ctx, pageId);

@@ -13,7 +13,7 @@ interface Where {
   readonly block: string;
 }
 
-/** The places that are taken of a block, held: whoever else takes or gives one waits for this transaction. */
+/** Locks and returns the number of taken places of a block: other changes wait for this transaction. */
 export async function lockPlaces(ctx: Ctx, at: Where): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     insert into registration_places as p (workspace_id, page_id, block, taken)
@@ -54,7 +54,7 @@ export const insertRegistration = (
 export const findRegistration = (ctx: Ctx, id: string): Promise<RegistrationRow | undefined> =>
   rowsOf(ctx, registrationsTables.registrations).find(id);
 
-/** What an address has of a block that was not cancelled. */
+/** The registration of an address for a block, if it isn't cancelled. */
 export const findRegistered = (ctx: Ctx, at: Where, email: string): Promise<RegistrationRow | undefined> =>
   rowsOf(ctx, registrationsTables.registrations)
     .selecting()
@@ -64,7 +64,7 @@ export const findRegistered = (ctx: Ctx, at: Where, email: string): Promise<Regi
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
 
-/** Who waits longest. */
+/** The registrations that have waited longest. */
 export const readFirstWaiting = (ctx: Ctx, at: Where, most: number): Promise<RegistrationRow[]> =>
   rowsOf(ctx, registrationsTables.registrations)
     .selecting()

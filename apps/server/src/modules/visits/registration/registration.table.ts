@@ -4,7 +4,7 @@ import { countedTable, searchableTable, workspaceTable } from '../../../kernel/d
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
 export type RegistrationsTables = {
-  /** How many places of a block are taken: the row that everybody who takes or gives one locks. */
+  /** The number of taken places of a block. Each change of it locks this row. */
   registration_places: { workspace_id: string; page_id: string; block: string; taken: number };
   registrations: {
     workspace_id: string;
@@ -12,7 +12,7 @@ export type RegistrationsTables = {
     page_id: string;
     contact_id: string | null;
     block: string;
-    /** The event as it was when the person registered. */
+    /** The event at the time of the registration. */
     title: string;
     place: string;
     starts_at: Date | null;
@@ -23,9 +23,9 @@ export type RegistrationsTables = {
     email: string;
     phone: string;
     language: Locale;
-    /** In the cancel link of the mail; whoever has it may cancel. */
+    /** Part of the cancel link in the email; it alone gives the right to cancel. */
     token: string;
-    /** When the address was last told that it is registered already. */
+    /** When the last email about a repeated registration was sent. */
     told_again_at: Date | null;
     cancelled_at: Date | null;
     created_at: Date;

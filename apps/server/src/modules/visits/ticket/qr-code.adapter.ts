@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
-/** Part of the code may be dirty or torn and it is still read. */
+/** Readers can still read the code if part of it is dirty or torn. */
 const options = { ecc: 'M', border: 2 } as const;
-/** Points of a picture for each square of the code. */
+/** Pixels for each square of the code. */
 const scale = 8;
 
-/** A code as one path of an SVG whose units are its squares. */
+/** The code as one SVG path; one unit is one square. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = encode(text, options);
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return { size, path };
 }
 
-/** The same as a PNG for mails, whose programs draw no SVG. */
+/** The same as a PNG, because email programs don't show SVG. */
 export function qrPicture(text: string): Promise<Buffer> {
   const { size, data } = encode(text, options);
   const side = size * scale;

@@ -23,23 +23,23 @@ import { readStocks, reserveSeats, type Seats, sellSeats } from './ticket-stock.
 type Wanted = z.output<typeof freeTicketsSchema>;
 type Kind = ValuesOf<(typeof ticketsBlock)['fields']>['kinds'][number];
 
-/** An order at the block's own prices, of which nothing is written yet. */
+/** An order at the block's prices, not stored yet. */
 export interface PricedOrder {
   readonly title: string;
   readonly lines: readonly TicketLine[];
   readonly totalMinor: number;
   readonly buyer: { readonly name: string; readonly phone: string; readonly email: string };
-  /** Writes it down and holds its seats last: others wait for that row. */
+  /** Stores the order and reserves its seats last, because others wait for that row. */
   place(ctx: Ctx): Promise<PlacedOrder | Refusal>;
 }
 
 export interface PlacedOrder {
   readonly order: OrderRow;
-  /** Whether a kind of it has hardly any seats left. */
+  /** Whether few seats of one of its kinds are left. */
   readonly scarce: boolean;
 }
 
-/** Checks what is wanted and computes its price from the page's own block. */
+/** Checks an order and computes its price from the page's block. */
 export async function priceOrder(
   ctx: Ctx,
   open: OpenPage,
@@ -102,7 +102,7 @@ async function placeOrder(
   const short = await reserveSeats(ctx, { pageId, block }, seats);
   const nameOf = (key: string) => lines.find((line) => line.kind === key)?.name ?? '';
   if (short) return refuse('ticket.sold_out', { values: { left: short.left, kind: nameOf(short.kind) } });
-  // What costs nothing is taken by whoever asks twice: there the limit is each address's. Counted behind the held seats.
+  // Free tickets can be ordered repeatedly, so the limit applies to each address. Counted after the seats are reserved.
   if (limits.free) {
     const held = await countHeld(ctx, { pageId, block, email });
     const beyond = lines.find((line) => line.quantity + (held.get(line.kind) ?? 0) > limits.most(line.kind));
@@ -124,13 +124,13 @@ function summed(lines: Wanted['lines']): Map<string, number> {
   return sums;
 }
 
-/** @returns undefined when the kind is not sold in this currency */
+/** @returns undefined if the kind isn't sold in this currency */
 function priceOf(kind: Kind, currency: Currency): number | undefined {
   const price = currency === 'AOA' ? kind.price.ao : kind.price.us;
   return price === null ? undefined : toMinor(price);
 }
 
-/** Turns what an order holds into tickets, and sends them. The order must hold its seats. */
+/** Creates and sends the tickets of an order. The order must have reserved its seats. */
 export async function issueTickets(ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.page_id !== null) await sellSeats(ctx, { pageId: order.page_id, block: order.block }, order.lines);
   const contact = await findOrMakeContact(ctx, { ...order, source: 'page' });

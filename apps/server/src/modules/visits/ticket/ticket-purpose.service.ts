@@ -30,7 +30,7 @@ export const ticketsPurpose: PurposeSeller = {
       await letSeatsGo(ctx, order);
       return false;
     }
-    // The money came after the seats were given back: they are sold only if they are still there.
+    // The payment came after the seats were released: they are sold only if they are still free.
     if (order.released && !(await reserveAgain(ctx, order))) return false;
     await issueTickets(ctx, order);
     return true;
@@ -47,7 +47,7 @@ async function orderOf(ctx: Ctx, checkoutId: string): Promise<OrderRow> {
   return order;
 }
 
-/** An event without an end is over when it begins, as where it is shown; one without a time never. */
+/** An event without an end is over when it begins, as on the page; one without a time is never over. */
 const endOf = (order: OrderRow): Date | null => order.ends_at ?? order.starts_at;
 
 async function letSeatsGo(ctx: Ctx, order: OrderRow): Promise<void> {
@@ -83,8 +83,9 @@ async function openTickets(ctx: Ctx, request: OpenRequest): Promise<OpenedChecko
 }
 
 /**
- * The last seats are held for two hours only, so that who does not pay keeps nobody out for three days; and what is over is
- * paid for no more.
+ * The last seats are reserved for two hours only, so that an unpaid order doesn't block them for three days. An order
+ * can't
+ * be paid after the event.
  */
 function holdOf(ctx: Ctx, { order, scarce }: PlacedOrder): Reserved {
   const scarceEnd = ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000;
@@ -92,7 +93,7 @@ function holdOf(ctx: Ctx, { order, scarce }: PlacedOrder): Reserved {
   return until === Infinity ? {} : { holdUntil: new Date(until) };
 }
 
-/** By the block's limits of now; without its page or its kind nothing can be sold. */
+/** Uses the block's current limits; without its page or its kind nothing can be sold. */
 async function reserveAgain(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const open = order.page_id === null ? undefined : await openPageOf(ctx, order.page_id);
   const values = open && blockOf(open.data, ticketsBlock, order.block);

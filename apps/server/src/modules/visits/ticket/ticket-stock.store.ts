@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 
-/** Seats of one kind; `limit` is how many there are in all, null without limit. */
+/** Seats of one kind; `limit` is their total number, null without a limit. */
 export interface Seats {
   readonly kind: string;
   readonly quantity: number;
@@ -20,14 +20,14 @@ interface Where {
   readonly block: string;
 }
 
-/** Always in one order: two buyers of the same kinds cannot lock each other out. */
+/** Always in the same order, so that two buyers of the same kinds can't deadlock. */
 const inOrder = <T extends { readonly kind: string }>(seats: readonly T[]): T[] =>
   [...seats].sort((a, b) => (a.kind < b.kind ? -1 : 1));
 
 /**
- * Holds what a buyer is going to pay. The row's own lock makes buyers take turns, and none gets what is not there.
+ * Reserves the seats of an order. The lock of the row makes buyers take turns, so that no seat is sold twice.
  * @param seats each kind once
- * @returns undefined when everything is held; otherwise the first kind that is short, and then nothing is held
+ * @returns undefined if all seats are reserved; otherwise the first kind without enough seats, and no seat is reserved
  */
 export async function reserveSeats(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function reserveSeats(
 
 type Counted = Pick<Seats, 'kind' | 'quantity'>;
 
-/** Turns what was held into sold. Of a page that was deleted nothing is counted any more. */
+/** Turns reserved seats into sold ones. A deleted page no longer counts seats. */
 export async function sellSeats(ctx: Ctx, at: Where, seats: readonly Counted[]): Promise<void> {
   for (const { kind, quantity } of inOrder(seats))
     await sql`
@@ -67,7 +67,7 @@ export async function sellSeats(ctx: Ctx, at: Where, seats: readonly Counted[]):
     );
 }
 
-/** Gives back what was held and not paid. */
+/** Releases reserved seats that weren't paid. */
 export async function freeSeats(ctx: Ctx, at: Where, seats: readonly Counted[]): Promise<void> {
   for (const { kind, quantity } of inOrder(seats))
     await sql`
@@ -77,7 +77,7 @@ export async function freeSeats(ctx: Ctx, at: Where, seats: readonly Counted[]):
     );
 }
 
-/** Puts a seat that was sold back on sale. */
+/** Puts a sold seat on sale again. */
 export async function returnSeat(ctx: Ctx, at: Where, kind: string): Promise<void> {
   await sql`
     update ticket_stocks set sold = sold - 1

@@ -14,7 +14,7 @@ export const ticketUrl = (kernel: Kernel, lang: string, code: string): string =>
 
 const cidOf = (code: string): string => `${code}@tickets`;
 
-/** Sends all tickets of an order in one mail, each with its code as a picture and as a link. */
+/** Sends all tickets of an order in one email, each with its code as a picture and as a link. */
 export const sendTicketMailJob = productMail({
   name: 'pages.send_ticket_mail',
   payload: { order_id: z.uuid() },

@@ -52,7 +52,7 @@ export const ticketPage = sitePage({
   },
 });
 
-/** `Ana D.`: enough for the holder and for the door, too little for a stranger who found the address. */
+/** `Ana D.`: enough for the holder and at the door, too little for a stranger who found the address. */
 function masked(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);

@@ -8,7 +8,7 @@ import { countByDay } from '../../pages/pages.public.ts';
 import type { TicketRow } from './ticket.store.ts';
 import { ticketsTables } from './ticket.table.ts';
 
-/** A ticket with what its order knows. */
+/** A ticket with details of its order. */
 export interface TicketView extends TicketRow {
   title: string;
   place: string;
@@ -16,7 +16,7 @@ export interface TicketView extends TicketRow {
   ends_at: Date | null;
   zone: string;
   currency: Currency;
-  /** Of the payment; null when nothing was paid. */
+  /** The number of the payment; null if the ticket was free. */
   number: number | null;
 }
 
@@ -39,7 +39,7 @@ export async function readTicket(ctx: Ctx, key: 'id' | 'code', value: string): P
   return rows[0];
 }
 
-/** How many of each kind were let in, and what the kind was called last. */
+/** The number of admissions of each kind, and the kind's latest name. */
 export async function readAdmitted(
   ctx: Ctx,
   pageId: string,

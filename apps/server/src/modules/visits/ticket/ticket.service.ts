@@ -55,7 +55,7 @@ export async function listTicketsOf(
   query: ListQuery,
 ): Promise<Returns<typeof listTickets> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
-  // A code is shown in groups and kept without them.
+  // A code is shown in groups and stored without them.
   const name = query.name && /^[0-9a-z]{2,4}(-[0-9a-z]{1,4})+$/i.test(query.name) ? codeIn(query.name) : query.name;
   const { rows, ...page } = await readTickets(ctx, pageId, { ...query, name });
   return { ...page, tickets: await presentTickets(ctx, rows) };
@@ -71,7 +71,7 @@ export async function countTicketsOf(ctx: MemberCtx, pageId: string): Promise<Re
   const keys = new Map<string, { block: string; kind: string }>();
   for (const { id, values } of offered)
     for (const { key } of values.kinds) keys.set(`${id}/${key}`, { block: id, kind: key });
-  // A kind that is sold no more still has its tickets.
+  // A kind that is no longer on sale still has its tickets.
   for (const { block, kind } of stocks) keys.set(`${block}/${kind}`, { block, kind });
   return {
     kinds: [...keys.values()].map(({ block, kind }) => {
@@ -92,7 +92,7 @@ export async function countTicketsOf(ctx: MemberCtx, pageId: string): Promise<Re
   };
 }
 
-/** What can still be bought; an owner may have set the stock below what is sold already. */
+/** The number of tickets left; an owner may have set the stock below the number sold. */
 export const leftOf = (
   stock: number | null,
   taken: { readonly sold: number; readonly reserved: number } | undefined,
@@ -122,13 +122,13 @@ export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string):
   });
 }
 
-/** One update admits, so that of two at the same time one is too late. */
+/** One update admits, so that only one of two simultaneous calls succeeds. */
 export async function admit(ctx: MemberCtx, wanted: Parsed<typeof admitTicket>['body']): Promise<OneTicket> {
   const code = codeIn(wanted.code);
   const admitted = await admitRow(ctx, code, ctx.actor.userId, wanted.page);
   const ticket = await readTicket(ctx, 'code', code);
   if (!ticket) return refuse('ticket.unknown');
-  // Two events of one workspace have two doors.
+  // Each event of a workspace has its own door.
   if (wanted.page !== undefined && ticket.page_id !== wanted.page)
     return refuse('ticket.other_page', { values: { title: ticket.title } });
   if (!admitted) return refusalOf(ctx, ticket);
@@ -153,7 +153,7 @@ export async function voidTicketOf(ctx: MemberCtx, id: string): Promise<OneTicke
   return oneTicket(ctx, ticket);
 }
 
-/** Why a ticket is good for nothing. */
+/** Why a ticket isn't valid. */
 async function refusalOf(ctx: MemberCtx, ticket: TicketView): Promise<Refusal> {
   if (ticket.voided_at || !ticket.admitted_at) return refuse('ticket.void');
   const { day, time } = momentTexts(ticket.admitted_at, ctx.locale, ticket.zone);

@@ -34,7 +34,7 @@ export async function insertTickets(
 export const readTicketsOfOrder = (ctx: Ctx, orderId: string): Promise<TicketRow[]> =>
   rowsOf(ctx, ticketsTables.tickets).list({ order_id: orderId }, { orderBy: 'id' });
 
-/** Good tickets of each kind that one address has of a block. */
+/** The number of valid tickets of each kind that one address has for a block. */
 export async function countHeld(
   ctx: Ctx,
   at: { pageId: string; block: string; email: string },
@@ -48,8 +48,8 @@ export async function countHeld(
 }
 
 /**
- * @param page only a ticket of this page is good
- * @returns undefined unless this very call let the holder in
+ * @param page only a ticket of this page is valid
+ * @returns undefined unless this call admitted the holder
  */
 export function admitRow(
   ctx: Ctx,
@@ -70,7 +70,7 @@ export async function readmitRow(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, ticketsTables.tickets).update(id, { admitted_at: null, admitted_by: null });
 }
 
-/** @returns undefined unless this very call made the ticket void */
+/** @returns undefined unless this call voided the ticket */
 export const voidRow = (ctx: Ctx, id: string): Promise<TicketRow | undefined> =>
   rowsOf(ctx, ticketsTables.tickets).updateReturning(
     { id, admitted_at: null, voided_at: null },

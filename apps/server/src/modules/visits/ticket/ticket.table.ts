@@ -5,11 +5,11 @@ import { personTable } from '../../../kernel/database/person-rows.ts';
 import { countedTable, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 
-/** Seats of one kind in an order, as they were when they were bought. */
+/** Seats of one kind in an order, at the time of the order. */
 export type TicketLine = { kind: string; name: string; price_minor: number; quantity: number };
 
 export type TicketsTables = {
-  /** What is taken of one kind of ticket. How many there are is the block's to say, so that changing it loses nothing. */
+  /** Reserved and sold seats of one kind. The block has the total, so that changing it loses nothing. */
   ticket_stocks: {
     workspace_id: string;
     page_id: string;
@@ -21,13 +21,13 @@ export type TicketsTables = {
   ticket_orders: {
     workspace_id: string;
     id: string;
-    /** Null when all of it was free. */
+    /** Null if the whole order was free. */
     checkout_id: string | null;
-    /** Null when the page was deleted; what was paid stays. */
+    /** Null if the page was deleted; the order stays. */
     page_id: string | null;
     contact_id: string | null;
     block: string;
-    /** The event as it was when the tickets were bought. */
+    /** The event at the time of the order. */
     title: string;
     place: string;
     starts_at: Date | null;
@@ -39,7 +39,7 @@ export type TicketsTables = {
     language: Locale;
     lines: JSONColumnType<TicketLine[], string, string>;
     currency: Currency;
-    /** Whether what the order reserved was given back, so that money that comes late must reserve again. */
+    /** Whether the reserved seats were released, so that a late payment must reserve again. */
     released: boolean;
     created_at: Date;
   };
@@ -103,7 +103,7 @@ export const ticketsSchema = `
   ) with (fillfactor = 80);
   create index tickets_order on tickets (workspace_id, order_id);
   ${workspaceTable('tickets')}
-  -- Nothing about the admitted people, because they are others.
+  -- Contains nothing about the ticket's holder, who is another person.
   ${personTable({
     table: 'tickets',
     by: 'admitted_by',

@@ -30,7 +30,7 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 beforeEach(async () => {
-  // Each test has a minute of its own, for the calls that are counted.
+  // Each test has its own minute, because calls are counted per minute.
   server.clock.advance(61_000);
   owner = await server.person({ language: 'pt' });
   block = ticketsBlockOf([

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { bookings } from './bookings.api.ts';
 
-/** Past and cancelled ones too, the last that was booked first. */
+/** All bookings, past and cancelled ones included, the newest first. */
 export function AllBookings({ page }: { readonly page: string }) {
   const t = useTranslations('visits.bookings');
   const { kumbi_code } = useWorkspace();

@@ -12,7 +12,7 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 interface Props {
   readonly booking: Booking;
-  /** Where no title above says the day. */
+  /** For lists without a title for each day. */
   readonly dated?: boolean;
 }
 

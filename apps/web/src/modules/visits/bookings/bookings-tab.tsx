@@ -5,7 +5,7 @@ import type { TabProps } from '../../pages/activity/activity-tabs.public.ts';
 import { AllBookings } from './all-bookings.tsx';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
 
-/** Who comes when. */
+/** The bookings of a page. */
 export function BookingsTab({ page }: TabProps) {
   const t = useTranslations('visits.bookings');
   const [shown, setShown] = useState<'upcoming' | 'all'>('upcoming');

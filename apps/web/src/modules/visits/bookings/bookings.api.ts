@@ -6,10 +6,10 @@ import { pick, resource } from '../../../lib/api/resource.ts';
 
 export const bookings = resource({ list: pick(listBookings, 'bookings'), cancel: pick(cancelBooking, 'booking') });
 
-/** As many as one call gives. */
+/** The maximum of one call. */
 const many = 100;
 
-/** All that is still to come, first things first: no more than the hours that the page offers. */
+/** All upcoming bookings, in their order: at most as many as the page's hours have slots. */
 export const upcomingQuery = (workspace: string, page: string) =>
   oneQuery({ key: [workspace, 'upcoming-bookings', page], tags: ['visits.booking'] }, async (signal) => {
     const upcoming: Booking[] = [];

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks why, because who booked is told. */
+/** Asks for a reason, which the visitor gets by email. */
 export function CancelBookingDialog({ booking, time, onClose }: Props) {
   const t = useTranslations('visits.bookings');
   const { kumbi_code } = useWorkspace();

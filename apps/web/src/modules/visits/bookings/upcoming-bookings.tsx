@@ -10,7 +10,7 @@ import { byDay } from './booking-days.ts';
 import { BookingRow } from './booking-row.tsx';
 import { upcomingQuery } from './bookings.api.ts';
 
-/** The next days, each with who comes. */
+/** The next days with their bookings. */
 export function UpcomingBookings({ page }: { readonly page: string }) {
   const t = useTranslations('visits.bookings');
   const locale = useLanguage();
@@ -43,5 +43,5 @@ export function UpcomingBookings({ page }: { readonly page: string }) {
   );
 }
 
-/** Portuguese writes its weekdays small, also where a title begins. */
+/** Portuguese weekdays are in lower case, which a title must not be. */
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -12,7 +12,7 @@ import { ExportButton } from '../../pages/pages.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { donations } from './donations.api.ts';
 
-/** What was given, and what it adds up to. */
+/** The donations of a page, and their totals. */
 export function DonationsTab({ page }: TabProps) {
   const t = useTranslations('visits.donations');
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { placesOf } from './places.ts';
 import { RegistrationRow } from './registration-row.tsx';
 import { registrations } from './registrations.api.ts';
 
-/** Who has a place, and who waits for one. */
+/** The registrations of a page and its waiting list. */
 export function RegistrationsTab({ page, blocks }: TabProps) {
   const places = placesOf(blocks);
   const t = useTranslations('visits.registrations');

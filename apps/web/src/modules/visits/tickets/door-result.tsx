@@ -13,7 +13,7 @@ interface Props {
 
 const icons = { admitted: IconCheck, already: IconAlertTriangle, refused: IconX, undone: IconArrowBackUp } as const;
 
-/** The answer of the door, to be seen at arm's length: colour, sign and words say the same. */
+/** The result at the door, legible at arm's length: colour, icon and text say the same. */
 export function DoorResultBox({ result, busy, onUndo }: Props) {
   const t = useTranslations('visits.scan');
   return (

@@ -1,8 +1,8 @@
-/** How long a code has to be out of sight before it counts anew, in milliseconds. */
+/** The time for which a code must be out of sight before it counts again, in milliseconds. */
 const forgottenAfterMs = 2_500;
 
 /**
- * Lets each code through once for as long as a camera goes on seeing it: a ticket that is held a moment longer must
+ * Reports each code once while the camera keeps seeing it: a ticket that is held a moment longer must
  * not look like one that is used twice.
  */
 export function onceInSight(now: () => number): (code: string) => boolean {

@@ -1,4 +1,4 @@
-/** Reads codes in a picture. Browsers that have it call it `BarcodeDetector`; TypeScript does not know it yet. */
+/** Reads codes in a picture. TypeScript has no type for the browser's `BarcodeDetector` yet. */
 export interface QrDetector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -10,7 +10,7 @@ interface DetectorClass {
 
 const detectorClass = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** @returns null where the browser reads no QR codes, or has no camera to read them with */
+/** @returns null if the browser can't read QR codes or has no camera */
 export async function makeQrDetector(): Promise<QrDetector | null> {
   if (!detectorClass || !('mediaDevices' in navigator)) return null;
   const formats = await detectorClass.getSupportedFormats();

@@ -16,10 +16,10 @@ import { tickets } from './tickets.api.ts';
 import { useDoor } from './use-door.ts';
 import { useQrCamera } from './use-qr-camera.ts';
 
-/** Others let people in at the next door. */
+/** Other people admit at other doors, so the counts are refreshed. */
 const othersMs = 15_000;
 
-/** The door of an event: by camera where the browser reads codes, and always by typing them. */
+/** The door of an event: scans codes if the browser can, and always accepts typed ones. */
 export function ScanPage() {
   const t = useTranslations('visits.scan');
   const path = useWorkspacePath();
@@ -46,7 +46,7 @@ export function ScanPage() {
     event.preventDefault();
     door.admit(code);
     setCode('');
-    // The next ticket can be read at once, by hand or by a scanner that types.
+    // The next ticket can follow immediately, typed by hand or by a scanner.
     field.current?.focus();
   };
   if (page.error && !page.data) return <ErrorState error={page.error} onRetry={() => void page.refetch()} />;

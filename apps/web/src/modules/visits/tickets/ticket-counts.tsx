@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 
 type Kinds = Answer<typeof countTickets>['kinds'];
 
-/** Of each kind of ticket how many were sold, came, and are left. */
+/** The tickets of each kind that are sold, admitted and left. */
 export function TicketCounts({ kinds }: { readonly kinds: Kinds }) {
   const t = useTranslations('visits.tickets');
   const formats = useFormats();

@@ -14,7 +14,7 @@ import { TicketCounts } from './ticket-counts.tsx';
 import { TicketRow } from './ticket-row.tsx';
 import { tickets } from './tickets.api.ts';
 
-/** The tickets that a page sold, and what is left of them. */
+/** The tickets of a page, with the number left. */
 export function TicketsTab({ page }: TabProps) {
   const t = useTranslations('visits.tickets');
   const path = useWorkspacePath();

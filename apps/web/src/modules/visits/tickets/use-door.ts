@@ -6,12 +6,12 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { tickets } from './tickets.api.ts';
 
-/** What the door says of the last code. */
+/** The result of the last code. */
 export interface DoorResult {
   readonly tone: 'admitted' | 'already' | 'refused' | 'undone';
   readonly title: string;
   readonly detail: string;
-  /** Who was let in, and can be taken back. */
+  /** The admitted ticket; its admission can be undone. */
   readonly ticket?: Ticket;
 }
 
@@ -24,7 +24,7 @@ export interface Door {
 
 const feltMs = { admitted: 60, already: [120, 80, 120], refused: [300], undone: 60 } as const;
 
-/** Lets people in by their code and keeps what became of the last one. */
+/** Admits tickets by their code and keeps the last result. */
 export function useDoor(page: string): Door {
   const t = useTranslations('visits.scan');
   const tf = useTranslations('app.failure');
@@ -32,7 +32,7 @@ export function useDoor(page: string): Door {
   const [result, setResult] = useState<DoorResult | null>(null);
   const show = (next: DoorResult) => {
     setResult(next);
-    // Where it is loud nobody looks at each one: a telephone says it to the hand too.
+    // A busy door needs a result without looking: the telephone vibrates.
     if ('vibrate' in navigator) navigator.vibrate(feltMs[next.tone] as VibratePattern);
   };
   const refused = (error: unknown) => {

@@ -7,14 +7,14 @@ const everyMs = 200;
 export type CameraState = 'off' | 'starting' | 'on' | 'denied';
 
 interface QrCamera {
-  /** Whether this browser can read codes at all. */
+  /** Whether this browser can read codes. */
   readonly offered: boolean;
   readonly state: CameraState;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** Reads the QR codes that are held before the camera at the back, for as long as it is on. */
+/** Reads QR codes with the rear camera while it is on. */
 export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): QrCamera {
   const [offered, setOffered] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -55,7 +55,7 @@ export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (
       };
       await look();
     };
-    /** Refused, taken by another program, or gone: the code can be typed all the same. */
+    /** The camera is refused, in use by another program, or missing; codes can still be typed. */
     const fail = () => {
       if (gone) return;
       stopStream(stream);

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Located } from '../../../kernel/database/directory.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { workspaceName } from '../../workspaces/workspaces.public.ts';
-import type { CourseRow } from './course.store.ts';
+import type { CourseRow } from '../course/course.store.ts';
 
 /** The data of every page of a course, without texts and videos of lessons. */
 export type CourseFrame = Pick<

@@ -12,9 +12,9 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import { sitemapOf, sitemapPages } from '../../../kernel/site/sitemaps.ts';
 import { imageView } from '../../media/media.public.ts';
 import { workingMethodsOf } from '../../payments/payments.public.ts';
-import { findCourse } from './course.store.ts';
-import { coursePath } from './course.view.ts';
-import { courseTag } from './course-change.service.ts';
+import { findCourse } from '../course/course.store.ts';
+import { coursePath } from '../course/course.view.ts';
+import { courseTag } from '../course/course-change.service.ts';
 import { type CourseFrame, readPublishedCodes, readWholeCourse } from './course-page.reads.ts';
 
 /** Renders `/{lang}/c/{code}`: the course, or a page that says it is unpublished. */

@@ -19,7 +19,7 @@ import { test } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { ensurePlan, imageFile } from '../../media/image/image.factory.ts';
-import { makeShownPage, someData, someHeading } from './page.factory.ts';
+import { makeShownPage, someData, someHeading } from '../page/page.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,9 +1,9 @@
 import type { CourseTarget } from '@kumbi/blocks/env.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { imageView } from '../../media/media.public.ts';
-import { readCourses } from './course.reads.ts';
-import { coursePath } from './course.view.ts';
-import { courseTag } from './course-change.service.ts';
+import { readCourses } from '../course/course.reads.ts';
+import { coursePath } from '../course/course.view.ts';
+import { courseTag } from '../course/course-change.service.ts';
 import { pricesOf } from './course-page.service.ts';
 
 type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;

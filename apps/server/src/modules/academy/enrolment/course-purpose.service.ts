@@ -12,10 +12,10 @@ import {
   readPurposeBody,
 } from '../../payments/payments.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
-import { enrol } from '../enrolment/enrolment.service.ts';
-import { findOrder, insertOrder, isEnrolled, type OrderRow } from '../enrolment/enrolment.store.ts';
-import { findCourse, lockCourse } from './course.store.ts';
-import { coursePath } from './course.view.ts';
+import { findCourse, lockCourse } from '../course/course.store.ts';
+import { coursePath } from '../course/course.view.ts';
+import { enrol } from './enrolment.service.ts';
+import { findOrder, insertOrder, isEnrolled, type OrderRow } from './enrolment.store.ts';
 
 /** Courses as a purpose of the checkout. */
 export const coursePurpose: PurposeSeller = {

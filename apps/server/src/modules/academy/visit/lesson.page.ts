@@ -6,7 +6,7 @@ import { pagePolicy } from '../../../kernel/site/send-page.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { sitePage } from '../../../kernel/site/site-page.ts';
 import { sendNothing, sendStoredFile } from '../../media/media.public.ts';
-import { courseParams } from '../course/course.page.ts';
+import { courseParams } from './course.page.ts';
 import { learnPage, lessonPage, lessonVideo } from './lesson-page.service.ts';
 
 /** Origins of the players for linked videos. */

@@ -13,8 +13,8 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { findOrMakeContact } from '../../contacts/contacts.public.ts';
 import { inside } from '../../quotas/quotas.factory.ts';
-import { cookieOf, courseMails, linkIn, pressLink, someStudent } from '../enrolment/student.factory.ts';
-import { makeShownCourse } from './course.factory.ts';
+import { makeShownCourse } from '../course/course.factory.ts';
+import { cookieOf, courseMails, linkIn, pressLink, someStudent } from './student.factory.ts';
 
 const test = ownServerTest();
 let server: TestServer;

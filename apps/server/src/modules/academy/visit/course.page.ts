@@ -5,10 +5,10 @@ import { sitePage } from '../../../kernel/site/site-page.ts';
 import { codeParam, type SiteVisit } from '../../../kernel/site/site-visit.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { customerEntrance } from '../../customer-accounts/customer-accounts.public.ts';
+import { coursePath } from '../course/course.view.ts';
+import { onCourse } from '../course/visit.service.ts';
 import { askForCourseLink, joinFree } from '../enrolment/enrolment.service.ts';
-import { coursePath } from './course.view.ts';
 import { courseSitemap, renderCourse } from './course-page.service.ts';
-import { onCourse } from './visit.service.ts';
 
 export const courseParams = { course: codeParam };
 interface CourseAddress {

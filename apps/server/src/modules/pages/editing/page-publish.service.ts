@@ -5,7 +5,7 @@ import type { Bilingual, Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readContent } from '../content/page-content.store.ts';
-import type { PageRow } from './page.store.ts';
+import type { PageRow } from '../page/page.store.ts';
 
 const texts: Bilingual<Pick<typeof englishTexts, 'blocks' | 'editor'>> = { en: englishTexts, pt: portugueseTexts };
 

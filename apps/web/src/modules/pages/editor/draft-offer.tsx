@@ -10,9 +10,9 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/feedback/toast.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PageEditor } from '../editor/use-page-editor.ts';
-import { DescribePage } from './describe-page.tsx';
-import { draftOfferQuery } from './drafts.api.ts';
+import { DescribePage } from '../draft/describe-page.tsx';
+import { draftOfferQuery } from '../draft/drafts.api.ts';
+import type { PageEditor } from './use-page-editor.ts';
 
 /** Above an editor that is still empty: the page can be described instead of built. */
 export function DraftOffer({ editor }: { readonly editor: PageEditor }) {

@@ -5,7 +5,7 @@ import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { inside } from '../../quotas/quotas.factory.ts';
 import { eraseWorkspace } from '../../workspaces/workspaces.public.ts';
-import { makeCourse, makeLesson, makeModule, makeShownCourse } from './course.factory.ts';
+import { makeCourse, makeLesson, makeModule, makeShownCourse } from '../course/course.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;

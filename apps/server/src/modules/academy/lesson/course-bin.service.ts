@@ -2,7 +2,7 @@ import { bin } from '../../../kernel/bin/bin.ts';
 import { releaseAddress } from '../../../kernel/database/directory.ts';
 import { releaseFile, releaseImage } from '../../media/media.public.ts';
 import { academyTables } from '../academy.table.ts';
-import { videosOfCourse } from '../lesson/lesson.store.ts';
+import { videosOfCourse } from './lesson.store.ts';
 
 /** Purges a course with its address, its picture and its videos. */
 export const courseBin = bin({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import type { LessonRow } from '../lesson/lesson.store.ts';
-import type { ModuleRow } from '../lesson/module.store.ts';
+import type { LessonRow } from './lesson.store.ts';
+import type { ModuleRow } from './module.store.ts';
 
 type VideoFile = { id: string; format: 'mp4' | 'webm'; bytes: number };
 /** Without its time, which would be text inside JSON. */

@@ -12,15 +12,15 @@ import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
+import { openData } from '../content/open-data.rules.ts';
+import { insertVersion, putContent, readContent, readVersion } from '../content/page-content.store.ts';
+import { claimMedia, releaseUnshown } from '../content/page-media.service.ts';
+import { findUnknownTarget } from '../content/target.service.ts';
 import { readPage } from '../page/page.reads.ts';
 import { lockPage, type PageRow, updatePageRow } from '../page/page.store.ts';
 import { isVisible, pageView } from '../page/page.view.ts';
 import { notePageChange } from '../page/page-change.service.ts';
 import { drawContent } from '../rendering/page-drawing.view.ts';
-import { openData } from './open-data.rules.ts';
-import { insertVersion, putContent, readContent, readVersion } from './page-content.store.ts';
-import { claimMedia, releaseUnshown } from './page-media.service.ts';
-import { findUnknownTarget } from './target.service.ts';
 
 interface Save {
   readonly id: string;

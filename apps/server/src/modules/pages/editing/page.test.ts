@@ -15,7 +15,7 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { imageFile } from '../../media/image/image.factory.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
-import { makePage, makeShownPage, readContentOf, saveBlocks, someBlock, someHeading } from './page.factory.ts';
+import { makePage, makeShownPage, readContentOf, saveBlocks, someBlock, someHeading } from '../page/page.factory.ts';
 
 const test = ownServerTest();
 let server: TestServer;

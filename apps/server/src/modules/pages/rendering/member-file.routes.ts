@@ -4,8 +4,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { attachmentOf, kindOf, readFiles, sendNothing, sendStoredFile } from '../../media/media.public.ts';
 import { memberFileName } from '../content/open-files.service.ts';
-import { inPage } from '../rendering/public-page.view.ts';
-import { isMember } from './member.service.ts';
+import { isMember } from '../member/member.service.ts';
+import { inPage } from './public-page.view.ts';
 
 type Asked = { Params: { slug: string; file: string } };
 

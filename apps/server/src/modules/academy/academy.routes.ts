@@ -14,11 +14,9 @@ import {
   saveLesson,
   updateModule,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
-import type { Routes } from '../../../kernel/http/routes.ts';
-import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { prepareImage } from '../../media/media.public.ts';
-import { removeLesson, reorderLessons, saveLessonOf } from '../lesson/lesson.service.ts';
-import { changeModule, createModuleOf, listModulesOf, removeModule, reorderModules } from '../lesson/module.service.ts';
+import type { Routes } from '../../kernel/http/routes.ts';
+import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { prepareImage } from '../media/media.public.ts';
 import {
   bringCourseBack,
   changeCourse,
@@ -28,7 +26,9 @@ import {
   refuseCourse,
   removeCourse,
   setPublished,
-} from './course.service.ts';
+} from './course/course.service.ts';
+import { removeLesson, reorderLessons, saveLessonOf } from './lesson/lesson.service.ts';
+import { changeModule, createModuleOf, listModulesOf, removeModule, reorderModules } from './lesson/module.service.ts';
 
 export function registerCourses(routes: Routes): void {
   routes.handle(listCourses, (ctx, { params, query }) => listCoursesOf(ctx, params.view, query));

@@ -2,10 +2,10 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../../lib/feedback/use-action.ts';
-import { saveBlob } from '../../../lib/save-file.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { useAction } from '../../lib/feedback/use-action.ts';
+import { saveBlob } from '../../lib/save-file.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 
 interface Props {
   readonly load: () => Promise<{ readonly name: string; readonly content: Blob }>;

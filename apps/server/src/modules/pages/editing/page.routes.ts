@@ -17,11 +17,10 @@ import { listPublicPages } from '@kumbi/contract/pages/public-pages.endpoints.ts
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageView, keepImage, prepareImage } from '../../media/media.public.ts';
-import { getPageContent, restoreVersionOf, saveContentOf } from '../content/page-content.service.ts';
 import { readPageData } from '../content/page-data.rules.ts';
+import { listPublicPagesOf } from '../page/listed-page.service.ts';
 import { previewOf } from '../rendering/page-drawing.view.ts';
 import { getVersionOf, listVersionsOf } from '../version/page-version.service.ts';
-import { listPublicPagesOf } from './listed-page.service.ts';
 import {
   createPageOf,
   deletePageOf,
@@ -30,6 +29,7 @@ import {
   undeletePageOf,
   updatePageOf,
 } from './page.service.ts';
+import { getPageContent, restoreVersionOf, saveContentOf } from './page-content.service.ts';
 
 export function registerPages(routes: Routes): void {
   routes.handle(listPages, (ctx, { query }) => listPagesOf(ctx, query));

@@ -10,10 +10,10 @@ import type { SiteAnswer } from '../../../kernel/site/site-visit.ts';
 import { findSignedInCustomer } from '../../customer-accounts/customer-accounts.public.ts';
 import { readFiles } from '../../media/media.public.ts';
 import { coursePath } from '../course/course.view.ts';
-import { type CourseFrame, readCourseFrame } from '../course/course-page.reads.ts';
-import { publicCourse } from '../course/course-page.service.ts';
 import { isEnrolled } from '../enrolment/enrolment.store.ts';
-import { findLesson, type LessonRow } from './lesson.store.ts';
+import { findLesson, type LessonRow } from '../lesson/lesson.store.ts';
+import { type CourseFrame, readCourseFrame } from './course-page.reads.ts';
+import { publicCourse } from './course-page.service.ts';
 
 interface OpenCourse {
   readonly kernel: Kernel;
