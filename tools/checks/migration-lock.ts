@@ -23,11 +23,11 @@ export function hashesOf(migrations: readonly Frozen[]): Hashes {
   return Object.fromEntries(hashed.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Bodies of functions stand between two `$$`. */
+/** The body of a function is enclosed in `$$`. */
 const withoutComments = (sql: string): string =>
   sql
     .split('$$')
-    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/^\s*--.*$/gm, '') : part))
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/^[ \t]*--.*$/gm, '') : part))
     .join('$$');
 
 /** Returns a line for each migration that differs from its record, is missing, or was never recorded. */

@@ -1,7 +1,9 @@
 import type { EmailReason, EmailStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { Generated } from 'kysely';
-import { workspaceTable } from '../../kernel/database/table.ts';
+import { type Migration, workspaceTable } from '../../kernel/database/table.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
+import { mailDomainsSchema } from './mail-domain.table.ts';
+import { mailTemplatesSchema } from './mail-template.table.ts';
 
 export type EmailTables = {
   program_emails: {
@@ -27,7 +29,7 @@ export type EmailTables = {
   } & DueColumns;
 };
 
-export const emailsSchema = `
+const emailsSchema = `
   create table program_emails (
     workspace_id uuid not null references workspaces on delete cascade, id uuid not null, domain_id uuid,
     from_address text not null, from_name text not null, to_address text not null, reply_to text,
@@ -43,3 +45,9 @@ export const emailsSchema = `
   ${dueColumns('program_emails')}
   ${dueIndexes('program_emails')}
 `;
+
+/** Creates the tables of all nouns, in the order of their references. */
+export const kmailMigration: Migration = {
+  name: '20261124_15_kmail',
+  sql: [mailDomainsSchema, mailTemplatesSchema, emailsSchema].join('\n'),
+};
