@@ -4,7 +4,7 @@ import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.service.ts';
-import { hookTargets } from './event/event-target.service.ts';
+import { hookTargets } from './event/event-target.slot.ts';
 import { endWaits, hearArrivals } from './event/event-wait.service.ts';
 import { registerProgramEvents } from './event/public-event.routes.ts';
 import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';

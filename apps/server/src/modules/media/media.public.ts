@@ -1,7 +1,7 @@
 export { releaseFile, useFile } from './file/file.service.ts';
 export { readFiles } from './file/file.store.ts';
 export { fileView } from './file/file.view.ts';
-export { kindOf } from './file/file-format.service.ts';
+export { kindOf } from './file/file-format.rules.ts';
 export {
   deletePrivateFile,
   keepPrivateFile,

@@ -7,7 +7,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { accountErasers, deletionGuards } from '../identity.public.ts';
-import { describeAgent } from '../session/agent.service.ts';
+import { describeAgent } from '../session/agent.rules.ts';
 import { deleteSessions, readSessions } from '../session/session.store.ts';
 import { deleteUser, readPasswordHash, readUser, updateUser } from './me.store.ts';
 import { meView } from './me.view.ts';

@@ -1,4 +1,4 @@
-import { storedKey } from './file/file-format.service.ts';
+import { storedKey } from './file/file-format.rules.ts';
 import { privateKey } from './file/private-file.store.ts';
 import { fileKey, fileNames } from './image/image-variants.service.ts';
 import type { Leftover } from './leftover.store.ts';

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../../kernel/secrets/secrets.ts';
-import type { HookSecret } from './signature.service.ts';
+import type { HookSecret } from './signature.rules.ts';
 
 /** Encrypts the secret that verifies a webhook's signatures, for storage. */
 export const sealSecret = (secrets: Secrets, secret: HookSecret): string => secrets.seal(JSON.stringify(secret));

@@ -3,8 +3,8 @@ import type { Secrets } from '../../../kernel/secrets/secrets.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import type { SignatureRule } from '../hooks.table.ts';
 import type { HookRow } from './hook.store.ts';
-import { openSecret, sealSecret } from './hook-secret.service.ts';
-import type { HookSecret } from './signature.service.ts';
+import { openSecret, sealSecret } from './hook-secret.rules.ts';
+import type { HookSecret } from './signature.rules.ts';
 
 export const noSignature: SignatureRule = {
   kind: 'none',
