@@ -21,7 +21,7 @@ test('a comment inside a function counts, because the database keeps it', () => 
 
 test.each([
   ['changed', [{ ...shops, sql: `${shops.sql} create index b on shops (id);` }], /^20261124_22_shops has changed/],
-  ['missing', [], /^20261124_21_shops is missing/],
+  ['missing', [], /^20261124_22_shops is missing/],
   ['new', [shops, sizes], /^20261203_21_sizes is not recorded/],
 ])('a %s migration is a problem', (_what, present, problem) => {
   expect(migrationProblems(lock, hashesOf(present))).toEqual([expect.stringMatching(problem)]);
