@@ -1,16 +1,19 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { addressRooms } from '../../kernel/realtime/topics.ts';
 import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { paymentPage } from './checkout/payment.page.ts';
+import { isCheckoutToken } from './checkout/payment.service.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
 import { registerPayments } from './payments.routes.ts';
 import { paymentsMigration } from './payments.table.ts';
 import { sendPayoutMailJob } from './payout/payout.mail.ts';
+import { payoutsCommand } from './payout/payouts.command.ts';
 import { apiPurpose } from './program/api-purpose.service.ts';
 import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { registerProgramPayments } from './program/program-payment.routes.ts';
@@ -48,6 +51,7 @@ export const paymentsModule: Module = {
     sendPayoutMailJob,
   ],
   queues: [noticeQueue],
+  commands: [payoutsCommand],
   slots: [purposeSellers],
   provide: (registry) => {
     registry.provide(notificationDefinitions, amountDiffersNotification.kind, amountDiffersNotification);
@@ -56,6 +60,7 @@ export const paymentsModule: Module = {
     registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
+    registry.provide(addressRooms, 'checkout', isCheckoutToken);
     registry.provide(workspaceGuards, 'payments', refuseUnsettledMoney);
   },
 };
