@@ -1,8 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { academyMigration } from './academy.table.ts';
 import { sendCourseMailJob } from './course.mail.ts';
@@ -29,10 +27,10 @@ export const academyModule: Module = {
   jobs: [sendCourseMailJob],
   bins: [courseBin],
   listeners: [forgetCourseMethods, tellOfStudent],
+  notifications: [courseSoldNotification],
+  eraseWorkspace: forgetCoursesOf,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, courseSoldNotification.kind, courseSoldNotification);
     registry.provide(purposeSellers, 'course', coursePurpose);
-    registry.provide(workspaceErasers, 'academy', forgetCoursesOf);
     registry.provide(sitemapSources, 'academy', courseSitemaps);
   },
 };

@@ -1,7 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
-import { personalData } from '../identity/identity.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration, keysOfPersonMigration, keyTypesMigration } from './api-keys.table.ts';
@@ -16,8 +15,8 @@ export const apiKeysModule: Module = {
   http: keepLastCalls,
   jobs: [forgetKeysJob],
   slots: [keyTargets],
+  personalData: { api_keys: rowsOfPerson('api_keys') },
   provide: (registry) => {
-    registry.provide(personalData, 'api_keys', rowsOfPerson('api_keys'));
     registry.provide(keyTargets, 'webhook', webhookTargets);
     registry.provide(sitemapSources, 'api-keys', referenceSitemaps);
   },

@@ -4,8 +4,6 @@ import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
 import { automationsMigration, dueRunsMigration } from './automations.table.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
@@ -23,12 +21,11 @@ export const automationsModule: Module = {
     registerProgramRuns(routes);
   },
   queues: [runQueue],
+  notifications: [flowSaysNotification, flowFailedNotification],
+  personalData: { flows: rowsOfPerson('flows') },
   provide: (registry) => {
-    registry.provide(notificationDefinitions, flowSaysNotification.kind, flowSaysNotification);
-    registry.provide(notificationDefinitions, flowFailedNotification.kind, flowFailedNotification);
     registry.provide(hookTargets, 'automation', flowHookTarget);
     registry.provide(keyTargets, 'automation', flowKeyTargets);
     registry.provide(topicOpeners, flowTopic, flowRoom);
-    registry.provide(personalData, 'flows', rowsOfPerson('flows'));
   },
 };

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
+import { accountParts } from './account-parts.service.ts';
 import { sendAuthMailJob } from './auth.mail.ts';
 import { registerAuth } from './auth.routes.ts';
-import { accountErasers, deletionGuards, personalData } from './identity.public.ts';
 import { identityMigration, secondFactorMigration } from './identity.table.ts';
 import { registerMe } from './me.routes.ts';
 import { sendVerification } from './sign-up.listeners.ts';
@@ -13,5 +13,5 @@ export const identityModule: Module = {
   http: registerAuth,
   jobs: [sendAuthMailJob],
   listeners: [sendVerification],
-  slots: [personalData, deletionGuards, accountErasers],
+  collects: accountParts,
 };

@@ -1,2 +1,2 @@
 export { notify } from './notification.service.ts';
-export { notification, notificationDefinitions } from './notification-kind.service.ts';
+export { notification } from './notification-kind.service.ts';

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report.page.ts';
 import { abuseReportsMigration, courseReportsMigration } from './abuse-report.table.ts';
@@ -101,12 +98,14 @@ export const pagesModule: Module = {
     await registerMemberFiles(app, kernel);
     await keepLastViews(app, kernel);
   },
+  notifications: [pageAnsweredNotification],
+  personalData: {
+    pages_saved: rowsOfPerson('page_contents'),
+    page_versions: rowsOfPerson('page_versions'),
+    tickets_admitted: rowsOfPerson('tickets'),
+  },
+  eraseWorkspace: forgetPagesOf,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, pageAnsweredNotification.kind, pageAnsweredNotification);
-    registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
-    registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));
-    registry.provide(personalData, 'tickets_admitted', rowsOfPerson('tickets'));
-    registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);
     registry.provide(purposeSellers, 'donations', donationsPurpose);

@@ -1,9 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
-import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { accountsMigration, endedAttemptsMigration } from './account.table.ts';
 import { pollAccountsJob } from './account-poll.jobs.ts';
 import { apiPurpose } from './api-purpose.service.ts';
@@ -75,13 +72,11 @@ export const paymentsModule: Module = {
   ],
   queues: [noticeQueue],
   slots: [purposeSellers],
+  notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],
+  personalData: { purchases: rowsOfPerson('checkouts') },
+  guardWorkspace: refuseUnsettledMoney,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, amountDiffersNotification.kind, amountDiffersNotification);
-    registry.provide(notificationDefinitions, refundDueNotification.kind, refundDueNotification);
-    registry.provide(notificationDefinitions, payoutMadeNotification.kind, payoutMadeNotification);
-    registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
-    registry.provide(workspaceGuards, 'payments', refuseUnsettledMoney);
   },
 };

@@ -2,9 +2,7 @@ import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { releaseImage } from '../media/media.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { binMigration, binTables } from './bin.table.ts';
 import { deliverableMigration } from './deliverable.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
@@ -37,10 +35,10 @@ export const shopsModule: Module = {
   // A product or category that is purged gives back its picture.
   bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
   listeners: [tellSeller, forgetShopMethods],
+  notifications: [salePaidNotification],
+  eraseWorkspace: forgetShops,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, salePaidNotification.kind, salePaidNotification);
     registry.provide(purposeSellers, 'shop', shopPurpose);
-    registry.provide(workspaceErasers, 'shops', forgetShops);
     registry.provide(sitemapSources, 'shops', shopSitemaps);
   },
 };

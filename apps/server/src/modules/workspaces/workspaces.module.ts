@@ -1,12 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { accountErasers, deletionGuards, personalData } from '../identity/identity.public.ts';
-import {
-  eraseOwnWorkspaces,
-  refuseAccountDeletion,
-  workspaceErasers,
-  workspaceGuards,
-} from './workspace-deletion.service.ts';
+import { deletionParts, eraseOwnWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
 import { workspacesMigration, workspacesOfPersonMigration } from './workspaces.table.ts';
 
@@ -14,11 +8,8 @@ export const workspacesModule: Module = {
   name: 'workspaces',
   migrations: [workspacesMigration, workspacesOfPersonMigration],
   routes: registerWorkspaces,
-  slots: [workspaceErasers, workspaceGuards],
-  provide: (registry) => {
-    registry.provide(personalData, 'workspaces', rowsOfPerson('workspaces'));
-    registry.provide(personalData, 'memberships', rowsOfPerson('memberships'));
-    registry.provide(accountErasers, 'workspaces', eraseOwnWorkspaces);
-    registry.provide(deletionGuards, 'workspaces', refuseAccountDeletion);
-  },
+  collects: deletionParts,
+  personalData: { workspaces: rowsOfPerson('workspaces'), memberships: rowsOfPerson('memberships') },
+  guardAccount: refuseAccountDeletion,
+  eraseAccount: eraseOwnWorkspaces,
 };
