@@ -1,16 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Endpoint, Returns } from '@kumbi/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-/** One of the demo's own pictures. */
-export async function pictureFile(name: string): Promise<File> {
-  const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`));
-  return new File([new Uint8Array(bytes)], `${name}.webp`, { type: 'image/webp' });
-}
-
-/** Who makes the demo, as a browser would. */
+/** The person who creates the demo, as their browser would. */
 export interface DemoCaller {
   readonly kernel: Kernel;
   readonly app: FastifyInstance;
@@ -18,7 +10,7 @@ export interface DemoCaller {
   readonly company?: string;
 }
 
-/** One call to our own API, in the process. @throws when it is refused, because then the demo is wrong */
+/** Calls our own API, in the process. @throws when the call is refused, because then the demo is wrong */
 export async function call<E extends Endpoint>(
   { kernel, app, cookie, company }: DemoCaller,
   endpoint: E,

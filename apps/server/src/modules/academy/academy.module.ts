@@ -3,6 +3,7 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { academyMigration } from './academy.table.ts';
+import { courseDemo } from './course.demo.ts';
 import { sendCourseMailJob } from './course.mail.ts';
 import { coursePages } from './course.page.ts';
 import { registerCourses, registerLessons } from './course.routes.ts';
@@ -26,6 +27,7 @@ export const academyModule: Module = {
   http: registerLessonVideos,
   jobs: [sendCourseMailJob],
   bins: [courseBin],
+  demo: [courseDemo],
   listeners: [forgetCourseMethods, tellOfStudent],
   notifications: [courseSoldNotification],
   eraseWorkspace: forgetCoursesOf,

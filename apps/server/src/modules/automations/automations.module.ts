@@ -6,6 +6,7 @@ import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
 import { automationsMigration, dueRunsMigration } from './automations.table.ts';
+import { flowDemo } from './flow.demo.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowRoom } from './flow-room.service.ts';
 import { flowHookTarget, flowKeyTargets } from './flow-target.service.ts';
@@ -21,6 +22,7 @@ export const automationsModule: Module = {
     registerProgramRuns(routes);
   },
   queues: [runQueue],
+  demo: [flowDemo],
   notifications: [flowSaysNotification, flowFailedNotification],
   personalData: { flows: rowsOfPerson('flows') },
   provide: (registry) => {

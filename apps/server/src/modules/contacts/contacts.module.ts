@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { contactDemo } from './contact.demo.ts';
 import { changedContactsMigration, contactsMigration } from './contacts.table.ts';
 import { forgetMemberTokensJob } from './member.jobs.ts';
 import { membersMigration } from './member.table.ts';
@@ -8,5 +9,6 @@ export const contactsModule: Module = {
   name: 'contacts',
   migrations: [contactsMigration, changedContactsMigration, membersMigration],
   routes: registerPublicContacts,
+  demo: [contactDemo],
   jobs: [forgetMemberTokensJob],
 };

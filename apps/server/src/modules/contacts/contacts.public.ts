@@ -1,3 +1,4 @@
+export { demoContactOf, demoMeetings } from './contact.demo.ts';
 export { findOrMakeContact, type KnownPerson, normalPhone } from './contact.service.ts';
 export { findContact, findContactByEmail } from './contact.store.ts';
 export { makeMemberLink, memberOf, readMemberLink } from './member.service.ts';

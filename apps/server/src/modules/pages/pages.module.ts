@@ -14,6 +14,12 @@ import { remindBookingsJob } from './booking.jobs.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import { bookingsMigration } from './booking.table.ts';
 import { conversionCounters, countByDay } from './conversion.service.ts';
+import { answerDemo } from './demo/answer.demo.ts';
+import { bookingDemo } from './demo/booking.demo.ts';
+import { donationDemo } from './demo/donation.demo.ts';
+import { pageDemo } from './demo/page.demo.ts';
+import { ticketDemo } from './demo/ticket.demo.ts';
+import { viewDemo } from './demo/view.demo.ts';
 import { sendDonationMailJob, sendDonationNewsJob } from './donation.mail.ts';
 import { donationsMigration, receivedDonationsMigration } from './donation.table.ts';
 import { donationsPurpose } from './donation-purpose.service.ts';
@@ -76,6 +82,7 @@ export const pagesModule: Module = {
     registerReceivedAnswers(routes);
   },
   bins: [pageBin],
+  demo: [pageDemo, viewDemo, ticketDemo, donationDemo, bookingDemo, answerDemo],
   jobs: [
     followAnswersJob,
     sendAnswerMailJob,

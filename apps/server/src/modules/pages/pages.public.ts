@@ -1,13 +1,3 @@
 export { readAnswer as answerOf } from './answer.reads.ts';
-export type { AnswerTables } from './answer.table.ts';
-export { type CheckedAnswer, checkAnswer } from './answer-check.service.ts';
-export { type AnswerForm, answerFormsOf } from './answer-form.service.ts';
-export type { BookingsTables } from './booking.table.ts';
-export type { DonationsTables } from './donation.table.ts';
 export { hasSavedPage, readPage as pageOfId } from './page.reads.ts';
-export { pageAnsweredNotification } from './pages.notifications.ts';
-export { slotsOfDay } from './slot.service.ts';
 export { readTicket as ticketOf } from './ticket.reads.ts';
-export type { TicketLine, TicketsTables } from './ticket.table.ts';
-export { drawCode } from './ticket-code.service.ts';
-export { blocksOf } from './visitor.service.ts';

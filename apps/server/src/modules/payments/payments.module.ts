@@ -25,6 +25,7 @@ import { payoutsMigration } from './payout.table.ts';
 import { registerProgramPayments } from './program-payment.routes.ts';
 import { programPaymentsMigration } from './program-payment.table.ts';
 import { proxypayUse } from './proxypay-use.service.ts';
+import { purchaseDemo } from './purchase.demo.ts';
 import { purposeSellers } from './purpose.service.ts';
 import { issueReceiptJob } from './receipt.mail.ts';
 import { registerReceipts } from './receipt.routes.ts';
@@ -55,6 +56,7 @@ export const paymentsModule: Module = {
     registerProgramPayments(routes);
   },
   pages: [paymentPage],
+  demo: [purchaseDemo],
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);
     await registerReceipts(app, kernel);

@@ -4,6 +4,7 @@ export { undeliveredState } from './payment-issue.store.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
 export { readOwed, readReturns } from './payout.reads.ts';
 export { PayoutRefused, recordPayout } from './payout.service.ts';
+export { type DemoPurchase, demoNumbers, demoPurchases } from './purchase.demo.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,

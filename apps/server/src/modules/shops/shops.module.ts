@@ -6,8 +6,10 @@ import { purposeSellers } from '../payments/payments.public.ts';
 import { binMigration, binTables } from './bin.table.ts';
 import { deliverableMigration } from './deliverable.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
+import { productDemo } from './product.demo.ts';
 import { refreshProvincesJob } from './province.jobs.ts';
 import { registerProvinces } from './province.routes.ts';
+import { saleDemo } from './sale.demo.ts';
 import { tellSeller } from './sale.listeners.ts';
 import { sendSaleMailJob } from './sale.mail.ts';
 import { registerSales } from './sale.routes.ts';
@@ -31,6 +33,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   pages: shopPages,
+  demo: [productDemo, saleDemo],
   jobs: [refreshProvincesJob, sendSaleMailJob],
   // A product or category that is purged gives back its picture.
   bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],

@@ -1,4 +1,5 @@
 export { knownProducts, knownShops, readPageTargets } from './page-target.service.ts';
+export { type DemoProductName, demoShop } from './product.demo.ts';
 export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,
@@ -7,5 +8,3 @@ export {
   readShopSetup as shopSetup,
   type SalesDay,
 } from './sale.reads.ts';
-export type { SaleLine, SalesTables } from './sale.table.ts';
-export { salePaidNotification } from './shops.notifications.ts';
