@@ -1,6 +1,6 @@
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import type { ReceiptContent } from '@kumbi/server/modules/payments/payments.table.ts';
-import { receiptHash } from '@kumbi/server/modules/payments/receipt.store.ts';
+import { receiptHash } from '@kumbi/server/modules/payments/receipt/receipt.store.ts';
 import type { Client } from 'pg';
 import type { Purchase } from './buyers.ts';
 import { outside } from './calls.ts';

@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { NoTables, Tx } from '@kumbi/server/kernel/database/database.ts';
 import type { Ctx } from '@kumbi/server/kernel/tenancy/ctx.ts';
-import { readProductPage } from '@kumbi/server/modules/shops/product.reads.ts';
+import { readProductPage } from '@kumbi/server/modules/shops/product/product.reads.ts';
 import { readAdmission } from '@kumbi/server/modules/workspaces/gate.store.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';

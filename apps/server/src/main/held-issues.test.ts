@@ -1,7 +1,7 @@
 import { getBalance, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { expect } from 'vitest';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations } from './open-database.ts';

@@ -74,7 +74,7 @@ export interface DemoStory {
  * The same story always gives the same rows.
  */
 export interface DemoRows {
-  /** What exists before anybody visits, created through the API as its owner would. */
+  /** Creates the first rows through the API, as the owner would. */
   readonly open?: (story: DemoStory) => Promise<void>;
   /** Decides what happened during the year, and adds it to lists of lower modules. Writes nothing. */
   readonly plan?: (story: DemoStory) => void;

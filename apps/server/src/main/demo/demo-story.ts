@@ -1,27 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Endpoint, Returns } from '@kumbi/contract/endpoint.ts';
-import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { chance } from '../../kernel/demo/chance.ts';
+import type { DemoOwner } from '../../kernel/demo/demo-owner.ts';
 import type { DemoFact, DemoStory } from '../../kernel/demo/demo-story.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { dayMs, dayOf, startOfDay } from '../../kernel/time/zones.ts';
-import { call, type DemoCaller } from './demo-call.ts';
 import { demoPerson, peopleLimit } from './demo-people.ts';
 
 /** The business opened this many days ago. */
 const days = 365;
 
 interface Beginning {
-  readonly owner: DemoCaller;
-  readonly workspaceId: WorkspaceId;
-  readonly company: string;
+  readonly kernel: Kernel;
+  readonly owner: DemoOwner;
+  readonly call: DemoStory['call'];
   readonly language: Locale;
 }
 
-export function demoStory({ owner, workspaceId, company, language }: Beginning): DemoStory {
-  const { kernel } = owner;
+export function demoStory({ kernel, owner, call, language }: Beginning): DemoStory {
+  const { workspaceId, companyName: company } = owner;
   const now = kernel.clock.now();
   const facts = new Map<string, unknown>();
   const others = locales.filter((each) => each !== language);
@@ -31,9 +30,7 @@ export function demoStory({ owner, workspaceId, company, language }: Beginning):
     return items;
   };
   return {
-    ...{ language, workspaceId, company, now, days },
-    call: <E extends Endpoint>(endpoint: E, body: Record<string, unknown>): Promise<Returns<E>> =>
-      call(owner, endpoint, body),
+    ...{ language, workspaceId, company, now, days, call },
     picture: async (name) => {
       const bytes = await readFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`));
       return new File([new Uint8Array(bytes)], `${name}.webp`, { type: 'image/webp' });

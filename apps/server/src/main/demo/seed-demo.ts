@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { lockInTransaction } from '../../kernel/database/database.ts';
+import { demoOwners } from '../../kernel/demo/demo-owner.ts';
 import type { DemoRows, DemoStory } from '../../kernel/demo/demo-story.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { modules } from '../modules.ts';
-import { createOwner, demoCompany } from './demo-owner.ts';
+import { callWith } from './demo-call.ts';
 import { demoStory } from './demo-story.ts';
 
 export interface Demo {
@@ -26,9 +27,12 @@ export function seedDemo(kernel: Kernel, app: FastifyInstance, language: Locale)
     await lockInTransaction(tx, key);
     const { rows } = await sql<{ value: string }>`select value from settings where key = ${key}`.execute(tx);
     if (rows[0]) return demoSchema.parse(JSON.parse(rows[0].value));
-    const { userId, company, workspaceId, owner } = await createOwner(kernel, app, language);
+    const owners = kernel.registry.get(demoOwners, 'owner');
+    const owner = await owners.create(kernel, language, (cookie) => callWith(kernel, app, { cookie }));
+    const { userId, company, cookie } = owner;
+    const call = callWith(kernel, app, { cookie, 'x-company': company });
     await tell(
-      demoStory({ owner, workspaceId, company: demoCompany, language }),
+      demoStory({ kernel, owner, call, language }),
       modules.flatMap((module) => module.demo ?? []),
     );
     const demo: Demo = { userId, company };

@@ -1,5 +1,4 @@
-export { knownProducts, knownShops, readPageTargets } from './page-target.service.ts';
-export { type DemoProductName, demoShop } from './product.demo.ts';
+export { type DemoProductName, demoShop } from './product/product.demo.ts';
 export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,
@@ -7,4 +6,5 @@ export {
   readSaleView as saleOf,
   readShopSetup as shopSetup,
   type SalesDay,
-} from './sale.reads.ts';
+} from './sale/sale.reads.ts';
+export { knownProducts, knownShops, readPageTargets } from './visit/page-target.service.ts';

@@ -1,5 +1,7 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
+import { demoOwners } from '../../kernel/demo/demo-owner.ts';
 import type { Module } from '../../kernel/module.ts';
+import { ownerDemo } from './owner.demo.ts';
 import { deletionParts, eraseOwnWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
 import { workspacesMigration, workspacesOfPersonMigration } from './workspaces.table.ts';
@@ -9,6 +11,7 @@ export const workspacesModule: Module = {
   migrations: [workspacesMigration, workspacesOfPersonMigration],
   routes: registerWorkspaces,
   collects: deletionParts,
+  provide: (registry) => registry.provide(demoOwners, 'owner', ownerDemo),
   personalData: { workspaces: rowsOfPerson('workspaces'), memberships: rowsOfPerson('memberships') },
   guardAccount: refuseAccountDeletion,
   eraseAccount: eraseOwnWorkspaces,

@@ -1,4 +1,4 @@
-import { signInDemo } from '@kumbi/contract/identity/demo.endpoints.ts';
+import { signInDemo } from '@kumbi/contract/shared/demo.endpoints.ts';
 import {
   deleteMe,
   endSession,

@@ -29,8 +29,8 @@ interface DemoAnswer {
 const demoAnswers = demoList<DemoAnswer>('pages.answers');
 
 interface AnswerWords {
-  /** Messages in the contact form: the number of the subject, and the text. */
-  readonly messages: readonly (readonly [subject: number, message: string])[];
+  /** Messages in the contact form, the newest first. */
+  readonly messages: readonly string[];
   /** Comments on ratings, by the number of stars. */
   readonly comments: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly string[]>>;
 }
@@ -60,6 +60,9 @@ function answered(
   return { page, form, at, language, checked, ...(person ? { person } : {}) };
 }
 
+/** The number of each message's subject in the contact form. */
+const subjectOf = [0, 1, 2, 0, 3, 1, 0, 2, 3, 1, 0, 3];
+
 /** Messages in the contact form, in the language of the demo. */
 function planMessages(story: DemoStory): DemoAnswer[] {
   const { language } = story;
@@ -67,14 +70,21 @@ function planMessages(story: DemoStory): DemoAnswer[] {
   const page = story.get(demoPages).contact;
   const form = formOf(page, 'form');
   const subjects = form.questions[language].find(({ key }) => key === 'subject')?.options ?? [];
-  return messages.map(([subject, message], index) => {
-    // The newest first, further and further apart.
+  return messages.map((message, index) => {
+    // Further and further apart.
     const ago = Math.round(0.6 + index ** 1.9);
     const at = story.momentAgo(ago, 'message', index);
     const person = story.somebody(ago, 'message', index);
     const { name, email, phone } = person;
     const reached = { name, email, ...(chance('phones', index) < 0.6 ? { phone } : {}) };
-    return answered(page, form, language, at, { ...reached, subject: subjects[subject] ?? '', message }, person);
+    return answered(
+      page,
+      form,
+      language,
+      at,
+      { ...reached, subject: subjects[subjectOf[index] ?? 0] ?? '', message },
+      person,
+    );
   });
 }
 
