@@ -38,6 +38,6 @@ export async function isMemberOf(tx: Tx, id: WorkspaceId, userId: string): Promi
 }
 
 export { createSessionGate } from './gate.service.ts';
-export { setKwabaProvider } from './workspace.store.ts';
+export { findCompanyByCode, setKwabaProvider } from './workspace.store.ts';
 export { eraseWorkspace } from './workspace-deletion.service.ts';
 export { findReader, readHost, screenUrl } from './workspace-host.service.ts';
