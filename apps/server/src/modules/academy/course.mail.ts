@@ -8,7 +8,7 @@ import { readHost } from '../workspaces/workspaces.public.ts';
 import { findCourse } from './course.store.ts';
 import { coursePath } from './course.view.ts';
 
-/** Sends a student the link that opens the course: after they joined, or when they asked for one. */
+/** Sends a student the link that opens the course, after they joined or requested it. */
 export const sendCourseMailJob = productMail({
   name: 'academy.send_course_mail',
   payload: {

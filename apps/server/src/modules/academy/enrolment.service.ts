@@ -23,9 +23,10 @@ interface Student {
 }
 
 /**
- * Makes somebody a student and sends them the link, once for each course. Their address alone says who they are: a
- * number is shared, or another's, and what was paid would open for whoever has it.
- * @returns whether they are one only now
+ * Enrols a person and sends them the link, once for each course. Only the email address identifies a student: a phone
+ * number may be shared or belong to another person, who would then get access to a paid course.
+ *
+ * @returns whether the student is new
  */
 export async function enrol(
   ctx: Ctx,
@@ -69,7 +70,7 @@ async function sendLink(
   });
 }
 
-/** Begins a free course. Who is a student already is sent a link like who asks for one, and told the same. */
+/** Enrols a person in a free course. An existing student gets the link by email, with the same response. */
 export function joinFree(
   visit: Visit,
   code: string,
@@ -87,7 +88,7 @@ export function joinFree(
   });
 }
 
-/** Sends a student the link that opens the course. Whoever is none is told the same and gets nothing. */
+/** Sends a student the link that opens the course. Other people get the same response and no email. */
 export function askForCourseLink(
   visit: Visit,
   code: string,

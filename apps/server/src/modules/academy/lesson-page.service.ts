@@ -24,7 +24,7 @@ interface OpenCourse {
   readonly student: boolean;
 }
 
-/** Reads in the workspace of a course. @returns undefined when there is none that this browser could know of */
+/** Runs reads in the workspace of a course. @returns undefined if this browser can't see the course */
 async function inCourse<T>(
   kernel: Kernel,
   code: string,
@@ -43,7 +43,7 @@ async function inCourse<T>(
   });
 }
 
-/** The one place that says who may open a lesson: students, and everybody those that are free to see. */
+/** The only place that decides who may open a lesson: students, and everyone for previews. */
 async function openLesson(at: OpenCourse, id: string): Promise<LessonRow | 'locked' | undefined> {
   const lesson = await findLesson(at, id);
   if (lesson?.course_id !== at.course.id) return undefined;
@@ -95,7 +95,7 @@ function shownLesson({ course, student }: OpenCourse, lesson: LessonRow): Lesson
   };
 }
 
-/** The stored video of a lesson, for who may open it. */
+/** Returns the stored video of a lesson, for visitors who may open it. */
 export const lessonVideo = (kernel: Kernel, { code, lesson: id }: LessonAddress, cookies: string | undefined) =>
   inCourse(kernel, code, cookies, async (at) => {
     const lesson = await openLesson(at, id);
@@ -104,7 +104,7 @@ export const lessonVideo = (kernel: Kernel, { code, lesson: id }: LessonAddress,
     return file;
   });
 
-/** A student goes on to the first lesson; everybody else is asked for the email they joined with. */
+/** Redirects a student to the first lesson, and asks others for the email address with which they joined. */
 export function learnPage(
   kernel: Kernel,
   lang: Locale,
