@@ -39,7 +39,7 @@ const courses: Readonly<Record<CourseName, DemoCourse>> = {
   bees: { picture: 'mel-de-malanje', price: { ao: 18_500, us: 22 } },
 };
 
-/** Two courses, created as their author would. The first lesson of each is open to everybody. */
+/** Two courses, created as their author would. The first lesson of each is a free preview. */
 export const courseDemo: DemoRows = {
   open: async (story) => {
     const words = demoWords<Words>('academy', story.language).courses;
