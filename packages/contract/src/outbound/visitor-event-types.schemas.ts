@@ -5,7 +5,7 @@ import { exampleContact, exampleId, knownContact, moneyFacts } from './event-typ
 
 const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.datetime() };
 
-/** What visitors do on pages and with courses, and the pages themselves. */
+/** Event types about visitors' actions on pages and in courses, and about the pages themselves. */
 export const visitorEventTypes = {
   'answer.received': {
     group: 'visitors',

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { eventBodyBytes } from '@kumbi/contract/hooks/hooks.limits.ts';
 
-/** What is too large is read to here and thrown away, so that its sender hears why; beyond, the connection ends. */
+/**
+ * Oversized bodies are read and discarded up to this size, so that the sender gets a response. Beyond it, the
+ * connection is closed.
+ */
 const mostThrownAway = 16 * eventBodyBytes;
 
 /**
- * The body of a call as the bytes that came, of whatever kind and with whatever method.
- * @returns undefined when it is larger than what is kept
+ * Reads the body of a call as raw bytes, for any content type and method.
+ *
+ * @returns undefined if it is larger than the limit
  * @throws CallerGone
  */
 export function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
@@ -29,7 +33,7 @@ export function readBody(message: IncomingMessage): Promise<Buffer | undefined> 
   });
 }
 
-/** Nobody is there to be answered. */
+/** The caller has disconnected. */
 class CallerGone extends Error {
   override name = 'CallerGone';
   readonly statusCode = 400;

@@ -1,12 +1,13 @@
 import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import type { SentHeader } from './hooks.table.ts';
 
-/** Stands where a credential stood. */
+/** Replaces the value of a credential. */
 export const mask = '***';
 
 /**
- * Headers as they are stored: credentials without their values.
- * @param signedIn the header that a webhook's own signature stands in, whatever it is called
+ * Returns the headers to store, with masked credentials.
+ *
+ * @param signedIn the header with the webhook's own signature, for any header name
  */
 export function maskHeaders(raw: readonly string[], signedIn: string | undefined): SentHeader[] {
   const masked: SentHeader[] = [];
@@ -18,7 +19,7 @@ export function maskHeaders(raw: readonly string[], signedIn: string | undefined
   return masked;
 }
 
-/** A query as it is stored. Only what is a credential by its name is masked; the rest stays letter for letter. */
+/** Returns the query to store. Only values with the name of a credential are masked; the rest stays unchanged. */
 export function maskQuery(query: string): string {
   if (query === '') return query;
   return query
@@ -42,7 +43,7 @@ function plain(name: string): string {
 const ofTheWay =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|forwarded|via|x-real-ip|x-forwarded-.*|proxy-.*)$/i;
 
-/** The headers that go with a replay: no credentials, and nothing that was about the way it first came. */
+/** Returns the headers of a replay, without credentials and without those about the original connection. */
 export function replayHeaders(sent: readonly SentHeader[]): Record<string, string> {
   const kept = sent.filter(([name, value]) => value !== mask && !isCredential(name) && !ofTheWay.test(name));
   const joined = Map.groupBy(kept, ([name]) => name.toLowerCase());

@@ -2,15 +2,15 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { insertEvents, type KeptEvent, type NewEvent } from './event.store.ts';
 
-/** What one statement takes at most. */
+/** The most rows of one statement. */
 const mostRows = 250;
 const mostBytes = 4 * 1024 * 1024;
-/** Connections that are used for it at once: the rest of the pool is other calls'. */
+/** The most connections in use at the same time. The rest of the pool is for other calls. */
 const mostFlushes = 4;
-/** What waits in one process at most, so that a slow database does not fill its memory. */
+/** The most waiting bytes in one process, so that a slow database doesn't fill its memory. */
 const mostWaitingBytes = 96 * 1024 * 1024;
 
-/** How an event was kept, or that its webhook takes none any more. */
+/** A stored event, or `gone` if its webhook no longer accepts any. */
 type Kept = KeptEvent | 'gone';
 
 interface Waiting {
@@ -21,13 +21,13 @@ interface Waiting {
 }
 
 /**
- * Writes events in groups: those of one workspace that come while a statement of it is under way go together in the next.
- * A lone event waits for nobody, and under load one commit serves hundreds. Nothing is answered before its commit.
+ * Writes events in groups. Events of one workspace that arrive during a statement are written together in the next one.
+ * A lone event never waits, and under load one commit serves hundreds. No call gets its response before the commit.
  */
 export class EventBatches {
   readonly #kernel: Kernel;
   readonly #queues = new Map<WorkspaceId, Waiting[]>();
-  /** Workspaces with events that no statement takes yet, in turn. */
+  /** Workspaces with unwritten events, in turn. */
   readonly #ready = new Set<WorkspaceId>();
   readonly #busy = new Set<WorkspaceId>();
   #waitingBytes = 0;
@@ -37,9 +37,9 @@ export class EventBatches {
     this.#kernel = kernel;
   }
 
-  /** @returns undefined when too much waits already: the caller should come back */
+  /** @returns undefined if too much is waiting: the caller should retry later */
   add(workspaceId: WorkspaceId, event: NewEvent): Promise<Kept> | undefined {
-    // Headers and what surrounds an event weigh as well.
+    // Includes an estimate for headers and metadata.
     const bytes = event.body.length + 4_096;
     if (this.#waitingBytes + bytes > mostWaitingBytes) return undefined;
     this.#waitingBytes += bytes;
@@ -49,7 +49,7 @@ export class EventBatches {
       this.#queues.set(workspaceId, queue);
       if (this.#busy.has(workspaceId)) return;
       this.#ready.add(workspaceId);
-      // What the same turn of the loop reads from its sockets goes along.
+      // Includes events that the same turn of the event loop reads from its sockets.
       setImmediate(() => this.#start());
     });
   }

@@ -5,17 +5,24 @@ import type { TopicOpener } from '../../kernel/realtime/topics.ts';
 import { keepWatch } from './event.store.ts';
 import { readHookOfCaller } from './hook.reads.ts';
 
-/** A log that is open says so again every minute. */
+/** An open log renews its watch every minute. */
 const watchedMs = 150_000;
 
-/** Notes that somebody looks at a webhook, so that what it keeps from now on is announced. @returns whether it is in this workspace */
+/**
+ * Records that a webhook's log is open, so that its new events are announced.
+ *
+ * @returns whether the webhook belongs to this workspace
+ */
 export async function watchHook(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<boolean> {
   if (!(await readHookOfCaller(kernel, workspaceId, hookId))) return false;
   await keepWatch(kernel, workspaceId, hookId, new Date(kernel.clock.now().getTime() + watchedMs));
   return true;
 }
 
-/** The room of a webhook's log. What is kept after its name was noted is announced to it: who then reads misses nothing. */
+/**
+ * The room of a webhook's log. Events after the watch was recorded are announced to it, so a reader that fetches
+ * afterwards misses none.
+ */
 export const hookRoom: TopicOpener = {
   permission: 'connections.read',
   open: async (kernel, workspaceId, code) => {

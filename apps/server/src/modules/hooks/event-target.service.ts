@@ -11,17 +11,18 @@ import { wholeEventView } from './event.view.ts';
 import { bindRow, lockHook, unbindRows } from './hook.store.ts';
 import { noteHookChange } from './hook-cache.service.ts';
 
-/** Whether an event has just come, or somebody sent it again. */
+/** Whether an event has just arrived, or is replayed. */
 export type Occasion = 'arrived' | 'replayed';
 
-/** What a webhook can be bound to: an integration, an automation. */
+/** A kind of object that a webhook can be bound to: an integration, an automation. */
 export interface HookTarget {
-  /** What those of these ids that are still there are called. */
+  /** Returns the names of those of the ids that still exist. */
   names(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * Takes an event, in the caller's transaction and without the network: it writes what is to be done. An event that
-   * arrived comes once for each commit; a replay comes as often as somebody asks for it.
-   * @returns why nothing is done with it, if so: whoever asked for a replay is told
+   * Accepts an event, in the caller's transaction and without network calls: it records the work to do. An arrived
+   * event is delivered once per commit, and a replay as often as it is requested.
+   *
+   * @returns the reason if the event is ignored, which the caller of a replay gets
    */
   deliver(
     ctx: Ctx,
@@ -31,12 +32,13 @@ export interface HookTarget {
   ): Promise<Refusal | undefined>;
 }
 
-/** Filled by the modules that use webhooks, under the kinds of `hookTargetKinds`. */
+/** Modules that use webhooks fill it, by the kinds of `hookTargetKinds`. */
 export const hookTargets = slot<HookTarget>('hooks.targets');
 
 /**
- * Lets something take a webhook's events. A webhook has one taker; to be called when the taker is saved.
- * @returns a refusal when the webhook is not in this workspace, or something else has it
+ * Binds a webhook to a target. A webhook has one target; call it when the target is saved.
+ *
+ * @returns a refusal if the webhook isn't in this workspace, or is bound to another target
  */
 export async function bindHook(
   ctx: Ctx,
@@ -52,7 +54,7 @@ export async function bindHook(
   return undefined;
 }
 
-/** Frees every webhook whose events something took; to be called when that goes, or chooses another. */
+/** Unbinds every webhook of a target. Call it when the target is deleted or changes its webhook. */
 export async function unbindHooks(ctx: Ctx, targetId: string): Promise<void> {
   for (const hook of await unbindRows(ctx, targetId)) await noteHookChange(ctx, hook);
 }
@@ -62,7 +64,7 @@ interface Bound {
   readonly bound_id: string | null;
 }
 
-/** What these webhooks are bound to is called, by its id: one question for each kind. */
+/** Returns the names of these webhooks' targets by id, with one query for each kind. */
 export async function namesOfBound(ctx: Ctx, rows: readonly Bound[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const kind of hookTargetKinds) {
@@ -74,7 +76,7 @@ export async function namesOfBound(ctx: Ctx, rows: readonly Bound[]): Promise<Re
   return names;
 }
 
-/** Hands a claimed event on to what its webhook is bound to now. An event of a webhook that is bound to nothing any more ends. */
+/** Delivers a claimed event to its webhook's current target. An event of an unbound webhook is settled without one. */
 export async function handOn(ctx: Ctx, claimed: Claimed): Promise<void> {
   const settled = await settleRow(
     ctx.tx,
@@ -86,7 +88,7 @@ export async function handOn(ctx: Ctx, claimed: Claimed): Promise<void> {
   if (event) await giveToBound(ctx, event, 'arrived');
 }
 
-/** Sends an event to what its webhook is bound to once more. */
+/** Delivers an event to its webhook's target again. */
 export async function replayToBound(ctx: Ctx, eventId: string): Promise<Refusal | undefined> {
   const event = await readEvent(ctx, eventId);
   if (!event) return refuse('hook.event_unknown');

@@ -11,9 +11,9 @@ import { newEventView } from './event.view.ts';
 import type { OpenHook } from './hook-cache.service.ts';
 
 const tickMs = 100;
-/** A webhook is trimmed each time that it took so many. */
+/** A webhook's log is trimmed each time it has received this many events. */
 const trimEvery = 250;
-/** A notification of the database holds 8,000 bytes, its envelope among them. */
+/** A notification of the database has at most 8,000 bytes, including its envelope. */
 const announcedBytes = 7_000;
 
 interface Arrived {
@@ -21,18 +21,18 @@ interface Arrived {
   readonly events: NewEvent[];
 }
 
-/** The tag that whoever waits for a webhook's next event hears. */
+/** The tag that wakes callers waiting for a webhook's next event. */
 const arrivedTag = (hookId: string): string => `hook-events:${hookId}`;
 
 /**
- * Tells what follows of the events that were kept, once a tick for all of them: who looks at their log, the job that
- * hands them on, and the one that makes room. All of it may be lost with the process: the rows are there, the jobs come
- * by themselves every minute and every night, and a log that is open asks again.
+ * Publishes stored events once a tick: to open logs, the job that delivers them, and the job that trims the log. All of
+ * it may be lost with the process: the rows exist, the jobs run by themselves every minute and every night, and an open
+ * log refetches.
  */
 export class EventTick {
   readonly #kernel: Kernel;
   #arrived = new Map<string, Arrived>();
-  /** Since a webhook was trimmed last, as far as this process knows. */
+  /** Events since the last trim of a webhook, as far as this process knows. */
   readonly #untrimmed = new Map<string, number>();
   #follow = false;
   #timer: NodeJS.Timeout | undefined;
@@ -100,7 +100,7 @@ export class EventTick {
   }
 }
 
-/** Newest first, each piece small enough to be announced. */
+/** Newest first, in pieces small enough to be announced. */
 function inPieces(events: readonly View<typeof hookEventSchema>[]): View<typeof hookEventSchema>[][] {
   const pieces: View<typeof hookEventSchema>[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

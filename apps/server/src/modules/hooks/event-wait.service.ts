@@ -10,17 +10,17 @@ import { wholeEventView } from './event.view.ts';
 import { watchHook } from './event-room.service.ts';
 
 const prefix = 'hook-events:';
-/** Somebody who waits is woken; this is for what a killed process could not say. */
+/** Waiting callers are normally woken. This finds events that a killed process couldn't announce. */
 const lookAgainMs = 5_000;
 
-/** Who waits in one process, by the webhook, until it stops. */
+/** The waiting callers in one process, by webhook, until it stops. */
 interface Waiters {
   readonly wakers: Map<string, Set<() => void>>;
   readonly closing: AbortController;
 }
 const waitersOf = new WeakMap<Kernel, Waiters>();
 
-/** To be called before the process listens for what changes. */
+/** Call it before the process listens for changes. */
 export function hearArrivals(kernel: Kernel): void {
   const wakers = new Map<string, Set<() => void>>();
   waitersOf.set(kernel, { wakers, closing: new AbortController() });
@@ -30,7 +30,7 @@ export function hearArrivals(kernel: Kernel): void {
   });
 }
 
-/** Ends every wait: the process stops. */
+/** Ends every wait when the process stops. */
 export function endWaits(kernel: Kernel): void {
   const waiters = waitersOf.get(kernel);
   waiters?.closing.abort();
@@ -44,15 +44,16 @@ const wakeAll = (wakers: Waiters['wakers']): void => wake([...wakers.values()].f
 
 export interface NextEvent {
   readonly event: View<typeof hookEventDetailSchema> | null;
-  /** The place up to which the caller has got everything: to be named as `after` the next time. */
+  /** The place up to which the caller has received everything, for `after` in the next call. */
   readonly cursor: string;
 }
 
 /**
- * Waits for the event that comes after a place, or from now on. For calls from outside; it holds no transaction and no
- * connection meanwhile.
+ * Waits for the next event after a place, or from now on. For external calls; it holds no transaction or connection
+ * while waiting.
+ *
  * @param wait.after a cursor, or the id of an event
- * @returns without an event when none came in time, when the caller went away, or when the process stops
+ * @returns no event after the timeout, when the caller disconnects, or when the process stops
  */
 export async function waitForNextEvent(
   kernel: Kernel,
@@ -87,7 +88,7 @@ export async function waitForNextEvent(
   }
 }
 
-/** @returns undefined for an event that is not there; a cursor stays good when its event goes */
+/** @returns undefined for an unknown event; a cursor stays valid after its event is deleted */
 async function placeOf(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -98,7 +99,7 @@ async function placeOf(
   return placePattern.test(after) ? readPlace(after) : readEventPlace(kernel, workspaceId, hookId, after);
 }
 
-/** Listening begins at once, so that what comes while the database is asked is heard. */
+/** Starts listening immediately, so that it notices events during the following query. */
 function nextArrival(
   wakers: Map<string, Set<() => void>>,
   hookId: string,

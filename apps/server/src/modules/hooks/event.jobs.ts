@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * Hands events on to what their webhooks are bound to, those of a webhook one after the other, oldest first. Each is handed
- * on in the transaction that settles it.
+ * Delivers events to their webhooks' targets, those of a webhook one after the other, oldest first. Each is delivered
+ * in the transaction that settles it.
  */
 export const eventQueue = dueQueue({
   name: 'hooks.follow_events',
@@ -31,14 +31,14 @@ export const eventQueue = dueQueue({
   },
 });
 
-/** Makes room in a busy webhook's log. */
+/** Trims a busy webhook's log. */
 export const trimEventsJob = workspaceJob({
   name: 'hooks.trim_events',
   payload: { hook_id: z.uuid() },
   run: (ctx, { hook_id }) => trim(ctx, hook_id),
 });
 
-/** Every log once a night: what has become too old, and what a busy one's own job left. */
+/** Trims every log once a night: old events, and those that a busy log's own job left. */
 export const trimAllEventsJob = job({
   name: 'hooks.trim_all_events',
   payload: z.object({}),

@@ -34,11 +34,11 @@ const facts = sql`t.id, t.method, t.path, t.query, t.agent, t.ip, t.content_type
 const micros = sql`${microsOf(sql.ref('created_at'))} as micros`;
 const columns = sql`${facts}, substring(t.body from 1 for 600) as beginning`;
 
-/** What the log of a webhook shows: between two runs of the job that makes room, the table may hold more. */
+/** The events of a webhook's log. Between two trims the table may contain more. */
 const newestOf = (ctx: Ctx, hookId: string) => sql`select e.id from hook_events e
   where e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId} order by e.created_at desc, e.id desc limit ${eventsKept}`;
 
-/** A webhook's events, newest first. */
+/** Lists a webhook's events, newest first. */
 export async function readEvents(
   ctx: Ctx,
   hookId: string,
@@ -59,14 +59,14 @@ export async function readEvents(
 type SearchedEvent = Pick<EventRow, 'id' | 'method' | 'path' | 'query' | 'ip' | 'headers'> & { beginning: Buffer };
 
 const searchedBytes = 65_536;
-/** Of all bodies together: a full log of long ones must not cost this process seconds. */
+/** The limit for all bodies together: searching a full log of long ones must not occupy the process for seconds. */
 const searchedInAll = 16 * 1024 * 1024;
 const searchedAtOnce = 20;
 
 /**
- * Which events of a log a term finds. They are a thousand at most, so that a search reads them instead of an index that each
- * event would have to pay for; of a body it reads the beginning, whatever it is. The rule is the viewer's own, which no
- * statement could follow. Between two events others have their turn.
+ * Finds the events of a log that match a term. There are at most a thousand, so a search reads them instead of an index
+ * that would make each event more expensive. It reads only the beginning of a body, of any kind. SQL can't express the
+ * viewer's matching rule. Between two events it yields to other work.
  */
 async function findEvents(ctx: Ctx, hookId: string, term: string): Promise<string[]> {
   const finds = finderOf(term);
@@ -96,9 +96,10 @@ export async function readEvent(ctx: Ctx, id: string): Promise<EventRow | undefi
 }
 
 /**
- * The place of an event in its webhook's log. Later places are committed later, whichever process keeps the event: who has
- * read up to a place has missed nothing before it.
- * @returns undefined when the webhook has no such event
+ * Returns the place of an event in its webhook's log. Later places are committed later, in every process, so a reader
+ * up to a place has missed nothing before it.
+ *
+ * @returns undefined if the webhook has no such event
  */
 export async function readEventPlace(
   kernel: Kernel,
@@ -114,7 +115,7 @@ export async function readEventPlace(
   return place;
 }
 
-/** The place of the newest event, or before everything when there is none. */
+/** Returns the place of the newest event, or one before all events if there is none. */
 export async function readLastPlace(kernel: Kernel, workspaceId: WorkspaceId, hookId: string): Promise<Place> {
   const [place] = await kernel.db.statementInWorkspace(
     workspaceId,
@@ -124,7 +125,7 @@ export async function readLastPlace(kernel: Kernel, workspaceId: WorkspaceId, ho
   return place ?? { micros: 0, id: '00000000-0000-0000-0000-000000000000' };
 }
 
-/** The oldest event behind a place. */
+/** Finds the oldest event after a place. */
 export async function readNextEvent(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -140,7 +141,7 @@ export async function readNextEvent(
   return rows[0];
 }
 
-/** A webhook's events for programs, newest first, without their bodies. */
+/** Lists a webhook's events for programs, newest first, without their bodies. */
 export function readEventsByCursor(
   ctx: Ctx,
   hookId: string,

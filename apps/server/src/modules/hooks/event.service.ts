@@ -11,7 +11,7 @@ import { deleteEvents } from './event.store.ts';
 import { eventView, wholeEventView } from './event.view.ts';
 import { readHookByCode } from './hook.reads.ts';
 
-/** A webhook's events, newest first, by cursor. */
+/** Lists a webhook's events, newest first, by cursor. */
 export async function listEventsOf(
   ctx: Ctx,
   code: string,
@@ -23,7 +23,11 @@ export async function listEventsOf(
   return { ...page, events: rows.map(eventView) };
 }
 
-/** One event with its whole body. @param hookId it must be this webhook's, where a caller may see no other */
+/**
+ * Returns one event with its whole body.
+ *
+ * @param hookId the event must belong to this webhook, if the caller may see no other
+ */
 export async function getEventOf(
   ctx: Ctx,
   id: string,
@@ -34,7 +38,7 @@ export async function getEventOf(
   return { event: wholeEventView(row) };
 }
 
-/** The body of an event as it came. Nothing is said of what it is: only its sender claims to know. */
+/** Opens the body of an event unchanged. It has no content type, because only its sender claims to know it. */
 export async function openEventBody(ctx: Ctx, id: string): Promise<Download | Refusal> {
   const row = await readEvent(ctx, id);
   if (!row) return refuse('hook.event_unknown');

@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import type { SentHeader } from './hooks.table.ts';
 
-/** An event as it arrived. */
+/** A received event. */
 export interface NewEvent {
   readonly id: string;
   readonly hookId: string;
@@ -22,20 +22,21 @@ export interface NewEvent {
   readonly at: Date;
 }
 
-/** How an event is kept: whether something waits for it, and under which time it stands in its log. */
+/** Whether a stored event waits for delivery, and its time in the log. */
 export interface KeptEvent {
   readonly waiting: boolean;
   readonly at: Date;
 }
 
 /**
- * Keeps events of one workspace in one statement and one round trip, committed when it returns. Bodies go as the bytes
- * that they are, one behind the other; everything else as one text. An event of a webhook that was switched off or
- * deleted meanwhile is not kept, and one that is bound to something waits for it, unless its signature is a bad one.
- * Processes take turns, and what is committed later gets a later time than anything that its webhook has, whatever the
- * clocks say: who follows a log from one place to the next passes nothing over. It is later by a whole millisecond, which
- * is what viewers are told, so that they know the order, too.
- * @returns those that are kept, by their ids
+ * Inserts events of one workspace in one statement and one round trip; they are committed when it returns. Bodies are
+ * sent as one sequence of bytes, everything else as one text. An event isn't stored if its webhook was turned off or
+ * deleted in the meantime. An event of a bound webhook waits for its delivery, unless its signature is bad. Processes
+ * take turns, and a later commit gets a later time than all existing events of its webhook, regardless of clocks, so
+ * that a reader who follows a log by places skips nothing. Times differ by at least a millisecond, the precision of the
+ * viewer, so that it shows the same order.
+ *
+ * @returns the stored events by id
  */
 export async function insertEvents(
   kernel: Kernel,
@@ -86,7 +87,7 @@ export async function insertEvents(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted events */
 export async function deleteEvents(ctx: Ctx, hookId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from hook_events where workspace_id = ${ctx.workspaceId} and hook_id = ${hookId}`.execute(ctx.tx);
@@ -94,8 +95,9 @@ export async function deleteEvents(ctx: Ctx, hookId: string): Promise<number> {
 }
 
 /**
- * Deletes what is too old, and what is beyond the newest `keep`; what somebody waits for goes only by its age.
- * @returns how many went
+ * Deletes old events, and those beyond the newest `keep`. Events waiting for delivery are deleted only by age.
+ *
+ * @returns the number of deleted events
  */
 export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before: Date): Promise<number> {
   const own = sql`e.workspace_id = ${ctx.workspaceId} and e.hook_id = ${hookId}`;
@@ -107,7 +109,10 @@ export async function trimEvents(ctx: Ctx, hookId: string, keep: number, before:
   return Number(numAffectedRows ?? 0);
 }
 
-/** Webhooks of any workspace, by their ids from `after` on, that have more events than they may, or old ones. The transaction is the system's. */
+/**
+ * Lists webhooks of any workspace, by id from `after` on, with too many events or old ones. The transaction is the
+ * system's.
+ */
 export async function readOverfull(
   tx: Tx,
   limits: { readonly keep: number; readonly before: Date },
@@ -122,7 +127,7 @@ export async function readOverfull(
     from hooks h where h.id > ${after} order by h.id limit ${most}`.execute(tx);
 }
 
-/** Notes that somebody looks at a webhook's log until then. */
+/** Records that a webhook's log is open until a time. */
 export async function keepWatch(kernel: Kernel, workspaceId: WorkspaceId, hookId: string, until: Date): Promise<void> {
   await kernel.db.statementInWorkspace(
     workspaceId,
@@ -131,7 +136,7 @@ export async function keepWatch(kernel: Kernel, workspaceId: WorkspaceId, hookId
   );
 }
 
-/** Which of these webhooks, of any workspace, somebody looks at. */
+/** Returns those of these webhooks, of any workspace, whose logs are open. */
 export async function readWatched(kernel: Kernel, hookIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const rows = await kernel.db.statementAsSystem(
     'which webhooks are looked at',
@@ -142,7 +147,7 @@ export async function readWatched(kernel: Kernel, hookIds: readonly string[], no
   return new Set(rows.map((row) => row.hook_id));
 }
 
-/** Forgets who has long stopped looking. The transaction is the system's. */
+/** Deletes expired watches. The transaction is the system's. */
 export async function forgetWatches(db: Queryable, before: Date): Promise<void> {
   await sql`delete from hook_watches where until < ${before}`.execute(db);
 }

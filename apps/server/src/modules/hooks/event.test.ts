@@ -66,7 +66,7 @@ test('a log is filtered by method, searched in all its parts, and paged without 
   expect(await list({ code })).toMatchObject({ total: 0 });
 });
 
-/** A receiver on this machine, as a developer has one. */
+/** Runs a receiver on this machine, as a developer would. */
 async function receiving<T>(
   status: number,
   work: (heard: { headers: IncomingHttpHeaders; url: string; body: Buffer }[]) => Promise<T>,
@@ -126,7 +126,7 @@ test('an event is sent again to an address, byte for byte and without credential
     expect(await replay(url), url).toMatchObject({ status: 400, body: { code: 'hook.address_refused' } });
 });
 
-/** What a higher module would provide. */
+/** Registers a target as a higher module would. */
 function withTarget(taken: [string, View<typeof hookEventDetailSchema>, string][], fail = new Set<string>()) {
   const registry = new Registry();
   const target: HookTarget = {
@@ -240,7 +240,7 @@ test('the newest thousand of thirty days are kept, however often the job runs', 
   const once = await left();
   await run();
   expect(await left()).toEqual(once);
-  // What something still waits for goes by its age alone.
+  // Waiting events are deleted only by age.
   expect(once.filter((row) => row.waiting)).toHaveLength(2);
   expect(once.filter((row) => !row.waiting).map((row) => row.path)).toEqual(
     Array.from({ length: eventsKept }, (_, index) => String(index + 1)),
@@ -302,7 +302,7 @@ test('who looks at a log hears each event once, from any server, and nobody else
 
 const follow = (as: TestPerson, hook: Pick<Hook, 'id'>) => {
   let after: string | undefined;
-  /** The next event, and where to go on from. @throws when it was refused */
+  /** Returns the next event, and moves the cursor. @throws if the call was refused */
   return async (timeoutMs: number) => {
     const next = await waitForNextEvent(server.kernel, as.workspaceId, { hookId: hook.id, timeoutMs, after });
     if (isRefusal(next)) throw new Error(next.code);
@@ -354,7 +354,7 @@ test('what is kept later stands later, also by a server whose clock is behind, a
   expect(bodies).toEqual(['two', 'three', 'four', 'five']);
   const listed = (await eventsOf(server, owner, hook)).reverse();
   expect(listed.map((each) => each.body)).toEqual(['before', 'one', ...bodies]);
-  // A viewer, which gets milliseconds, puts them in the same order.
+  // The viewer, with millisecond precision, shows the same order.
   expect(new Set(listed.map(({ timestamp }) => timestamp)).size).toBe(listed.length);
 });
 

@@ -8,7 +8,7 @@ import type { NewEvent } from './event.store.ts';
 const shownText = 300;
 const shownBody = 600;
 
-/** @returns undefined when it is not text; a character that was cut in two at the end is left out */
+/** @returns undefined if the bytes aren't text; an incomplete character at the end is dropped */
 function textOf(bytes: Buffer, cut: boolean): string | undefined {
   if (bytes.includes(0)) return undefined;
   for (let short = 0; short <= (cut ? 3 : 0) && short <= bytes.length; short += 1) {
@@ -18,10 +18,10 @@ function textOf(bytes: Buffer, cut: boolean): string | undefined {
   return undefined;
 }
 
-/** Text that is cut never ends in half a character. */
+/** Truncated text never ends with half a character. */
 const cutText = (text: string): string => text.slice(0, shownText).toWellFormed();
 
-/** An event as programs' lists show it. */
+/** Returns an event for programs' lists. */
 export function factsView(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof hookEventSchema>, 'body'> {
   return {
     id: row.id,
@@ -37,13 +37,13 @@ export function factsView(row: Omit<ListedEvent, 'beginning'>): Omit<View<typeof
   };
 }
 
-/** An event as lists show it. */
+/** Returns an event for lists. */
 export const eventView = (row: ListedEvent): View<typeof hookEventSchema> => ({
   ...factsView(row),
   body: textOf(row.beginning, row.size > row.beginning.length) ?? '',
 });
 
-/** The same for one that was just kept. */
+/** Returns a just stored event for lists. */
 export const newEventView = (event: NewEvent): View<typeof hookEventSchema> =>
   eventView({
     ...event,

@@ -12,7 +12,7 @@ import { openSecret } from './hook-secret.service.ts';
 import type { SignatureRule } from './hooks.table.ts';
 import type { HookSecret } from './signature.service.ts';
 
-/** What a call to a webhook needs to know of it. */
+/** The settings of a webhook that a call needs. */
 export interface OpenHook {
   readonly workspaceId: WorkspaceId;
   readonly id: string;
@@ -20,25 +20,25 @@ export interface OpenHook {
   readonly answer: { readonly status: number; readonly body: string; readonly type: string; readonly delayMs: number };
   readonly signature: SignatureRule;
   readonly secret: HookSecret | undefined;
-  /** Calls a minute. */
+  /** Calls per minute. */
   readonly rateLimit: number;
 }
 
 const prefix = 'hook:';
 const mostKept = 20_000;
-/** Changes are heard of exactly; this bounds the harm of a connection that died without telling. */
+/** Changes are always announced. This limits the damage of a connection that dies without notice. */
 const keptMs = 300_000;
 
-/** To be called in the transaction of every change of a webhook: every server process looks at it anew, and every screen. */
+/** Call it in the transaction of every change to a webhook: every server process and every screen reads it again. */
 export async function noteHookChange(ctx: Ctx, { id, code }: Pick<HookRow, 'id' | 'code'>): Promise<void> {
   await forgetPages(ctx.tx, `${prefix}${code}`);
   await announce(ctx.tx, room.workspace(ctx.workspaceId), hookChanged.name, { id });
 }
 
 /**
- * Webhooks as a process keeps them between calls, by their codes; also that there is none, so that a stranger who tries
- * codes costs no statements twice. One that was read before a change is never kept after it, nor given to a call that came
- * after the change was heard. Must be made before the process listens.
+ * Caches webhooks by code between calls. It also caches missing ones, so that guessing codes costs each query only
+ * once. A webhook read before a change is never cached after it, and never returned to a call after the change was
+ * announced. Create it before the process listens.
  */
 export class HookCache {
   readonly #kernel: Kernel;
@@ -62,7 +62,7 @@ export class HookCache {
     });
   }
 
-  /** @returns undefined when nothing takes calls there: it is off, deleted, or never was */
+  /** @returns undefined if no active webhook has this code */
   read(code: string): Promise<OpenHook | undefined> {
     const known = this.#kept.get(code);
     if (known) return Promise.resolve(known.hook);
@@ -70,7 +70,7 @@ export class HookCache {
     if (under) return under;
     const own = this.#load(code).then(
       (hook) => {
-        // No change was heard of since it was read.
+        // No change was announced since the read began.
         if (this.#reading.get(code) === own) {
           this.#reading.delete(code);
           this.#kept.set(code, { hook });

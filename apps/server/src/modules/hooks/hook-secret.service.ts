@@ -1,7 +1,7 @@
 import type { Secrets } from '../../kernel/secrets/secrets.ts';
 import type { HookSecret } from './signature.service.ts';
 
-/** What signatures of a webhook are checked with, as it is stored. */
+/** Encrypts the secret that verifies a webhook's signatures, for storage. */
 export const sealSecret = (secrets: Secrets, secret: HookSecret): string => secrets.seal(JSON.stringify(secret));
 
 export const openSecret = (secrets: Secrets, sealed: string | null): HookSecret | undefined =>

@@ -15,7 +15,10 @@ export const noSignature: SignatureRule = {
   refuse: false,
 };
 
-/** What a change of the signature check writes. A secret that was not sent stays, as long as the kind does. */
+/**
+ * Returns the columns that a change of the signature check writes. A missing secret keeps the current one if the kind
+ * stays the same.
+ */
 export function signatureChange(
   secrets: Secrets,
   hook: HookRow,

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { ensurePlan } from '../media/image.factory.ts';
 
-/** A webhook made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+/** Creates a webhook over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeHook(
   server: TestServer,
   as: TestPerson,
@@ -22,18 +22,18 @@ export async function makeHook(
   return changed.body.webhook;
 }
 
-/** Calls a webhook as somebody outside would. */
+/** Calls a webhook from outside. */
 export const callHook = (server: { url: string }, hook: Pick<Hook, 'code'>, init: RequestInit = {}, below = '') =>
   fetch(`${server.url}/hooks/${hook.code}${below}`, { method: 'POST', redirect: 'manual', ...init });
 
-/** What a webhook received, newest first. */
+/** Lists the events of a webhook, newest first. */
 export async function eventsOf(server: TestServer, as: TestPerson, hook: Pick<Hook, 'code'>) {
   const answer = await server.call(listHookEvents, { query: { code: hook.code, nextPage: 100 } }, { as });
   if (answer.status !== 200) throw new Error(`The log was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.events;
 }
 
-/** How often each numbered event is in a log, of those whose body is `{"n": 1, ...}`. */
+/** Counts how often each numbered event is in a log, for bodies like `{"n": 1, ...}`. */
 export async function countNumbered(db: Pick<ClientBase, 'query'>): Promise<Map<number, number>> {
   const { rows } = await db.query<{ n: number; times: number }>(
     `select (convert_from(body, 'UTF8')::json ->> 'n')::int as n, count(*)::int as times from hook_events group by 1`,

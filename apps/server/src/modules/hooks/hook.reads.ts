@@ -25,12 +25,12 @@ export function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | unde
   return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>({ code }, { columns });
 }
 
-/** A webhook that is not deleted. */
+/** Finds a webhook that isn't deleted. */
 export function readHookById(ctx: Ctx, id: string): Promise<ShownHook | undefined> {
   return rowsOf(ctx, hooksTables.hooks).findWith<ShownHook>(id, { columns });
 }
 
-/** For a call from outside, in a transaction of its own. */
+/** Finds a webhook for an external call, in its own transaction. */
 export async function readHookOfCaller(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -43,14 +43,14 @@ export async function readHookOfCaller(
   return rows[0];
 }
 
-/** Those of these webhooks that are not deleted. */
+/** Reads those of these webhooks that aren't deleted. */
 export async function readHooksById(ctx: Ctx, ids: readonly string[]): Promise<Pick<HookRow, 'id' | 'name'>[]> {
   const { rows } = await sql<Pick<HookRow, 'id' | 'name'>>`select t.id, t.name from hooks t
     where t.workspace_id = ${ctx.workspaceId} and t.id = any(${ids}::uuid[]) and t.deleted_at is null`.execute(ctx.tx);
   return rows;
 }
 
-/** The webhooks that are bound to these, by what they are bound to. */
+/** Lists the webhooks bound to these targets, by target. */
 export async function readHooksBoundTo(
   ctx: Ctx,
   targetIds: readonly string[],

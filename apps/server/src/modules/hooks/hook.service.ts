@@ -74,7 +74,7 @@ export async function updateHookOf(ctx: MemberCtx, input: z.output<typeof update
   return getHookOf(ctx, hook.code);
 }
 
-/** Takes no more calls from now on; its events stay for as long as it can be brought back. */
+/** Stops accepting calls immediately. Its events stay while it can be restored. */
 export async function deleteHookOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteHook> | Refusal> {
   const hook = await lockHook(ctx, id);
   if (!hook) return refuse('hook.unknown');
@@ -103,7 +103,7 @@ export async function revealSecretOf(ctx: MemberCtx, id: string): Promise<Answer
   return secret;
 }
 
-/** To be called before a workspace goes with its webhooks: no process may go on taking their calls. */
+/** Call it before a workspace is deleted with its webhooks: no process may continue to accept their calls. */
 export async function forgetHooks(ctx: Ctx): Promise<void> {
   for (const hook of await readHookCodes(ctx)) await noteHookChange(ctx, hook);
 }
@@ -111,7 +111,7 @@ export async function forgetHooks(ctx: Ctx): Promise<void> {
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const codeLength = 24;
 
-/** An address that nobody guesses: whoever knows it may call it. */
+/** Creates an unguessable code: everyone who knows the address may call it. */
 function newCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -12,7 +12,7 @@ export async function insertHook(ctx: Ctx, hook: NewHook): Promise<void> {
   await rowsOf(ctx, hooksTables.hooks).insert(hook);
 }
 
-/** Reads a webhook and holds it: other changes of it wait for this transaction, events do not. */
+/** Reads and locks a webhook: other changes to it wait for this transaction, but events don't. */
 export const lockHook = (ctx: Ctx, id: string): Promise<HookRow | undefined> =>
   rowsOf(ctx, hooksTables.hooks).lock(id, 'no key update');
 
@@ -20,7 +20,11 @@ export async function updateHookRow(ctx: Ctx, id: string, change: HookChange): P
   await rowsOf(ctx, hooksTables.hooks).update(id, change);
 }
 
-/** Binds a webhook that nothing uses yet, or that this already uses. @returns its code, or undefined when it is not free */
+/**
+ * Binds a webhook that is unbound, or already bound to this target.
+ *
+ * @returns its code, or undefined if it is bound to another one
+ */
 export async function bindRow(
   ctx: Ctx,
   id: string,

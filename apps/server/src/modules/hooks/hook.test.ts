@@ -144,7 +144,7 @@ test('is made, found, renamed and switched, newest first', async () => {
   const body = { id: first.id, name: 'Outra', status: 'off' as const };
   const changed = await server.call(updateHook, { body }, { as: maker });
   expect(changed.body.webhook).toMatchObject({ name: 'Outra', status: 'off', code: first.code });
-  // What is not sent stays.
+  // Missing fields stay unchanged.
   const named = await server.call(updateHook, { body: { id: first.id, name: 'De novo' } }, { as: maker });
   expect(named.body.webhook).toMatchObject({ name: 'De novo', status: 'off' });
   await callHook(server, second);
@@ -178,7 +178,7 @@ test('takes room in the plan, gives it back, and is refused when there is none',
   await server.call(deleteHook, { body: { id } }, { as: maker });
   const other = await make();
   expect(other.status).toBe(200);
-  // Its room is another's now.
+  // Another webhook has used its room.
   expect(await undelete()).toMatchObject({ status: 402 });
   await server.call(deleteHook, { body: { id: other.body.webhook.id } }, { as: maker });
   server.clock.advance(61 * 60_000);

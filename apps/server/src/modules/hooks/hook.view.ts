@@ -12,7 +12,7 @@ export function hookView(kernel: Kernel, row: ShownHook, names: ReadonlyMap<stri
   });
 }
 
-/** Secrets stay where they are. */
+/** Secrets are never part of it. */
 export function settingsView(row: ShownHook): HookSettings {
   return {
     answer: {

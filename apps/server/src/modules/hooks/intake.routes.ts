@@ -12,15 +12,15 @@ import type { OpenHook } from './hook-cache.service.ts';
 import { Intake } from './intake.service.ts';
 import { challengeOf, signatureHeader, verify } from './signature.service.ts';
 
-/** A code is made by us; anything else is not worth asking the database. */
+/** We create all codes. Anything else isn't worth a query. */
 const ownCode = /^[a-z0-9]{24}$/;
 const busySeconds = 2;
-/** Without it a client that waits to be asked for a name and a password sends none. */
+/** Some clients send a name and a password only after this challenge. */
 const basicChallenge = 'Basic realm="webhook", charset="UTF-8"';
-/** What people made runs nothing and loads nothing, whatever they say that it is. */
+/** Responses with user content may run and load nothing, for any content type. */
 const policy = "sandbox; default-src 'none'";
 
-/** `/hooks/{code}` and everything below it: any method, any body. */
+/** Registers `/hooks/{code}` and all paths below it, for any method and body. */
 export async function registerIntake(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const intake = new Intake(kernel);
   const redirect = onlyOnSite(kernel.config);
@@ -31,10 +31,10 @@ export async function registerIntake(app: FastifyInstance, kernel: Kernel): Prom
       method: scope.supportedMethods,
       url: '/hooks/:code',
       schema: { hide: true },
-      // Taken before anybody looks at what kind of body it says to have: it is kept as it is.
+      // Runs before the content type is checked: the body is stored unchanged.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
         (await redirect(request, reply)) ?? take(kernel, intake, request, reply),
-      // The hook above always answers.
+      // The hook above always responds.
       handler: async () => undefined,
     });
   });

@@ -5,14 +5,14 @@ import { EventBatches } from './event-batch.service.ts';
 import { EventTick } from './event-tick.service.ts';
 import { HookCache, type OpenHook } from './hook-cache.service.ts';
 
-/** A burst may take so much of a minute's calls, and no more. */
+/** A burst may use the part of a minute's calls that falls into this window. */
 const windowMs = 10_000;
 const windowsAMinute = 60_000 / windowMs;
 
-/** What became of a call: kept, its webhook is gone, or there is no room for it at the moment. */
+/** The result of a call: stored, its webhook no longer exists, or too much is waiting. */
 export type Taken = 'kept' | 'gone' | 'busy';
 
-/** What a server process holds to take calls of webhooks. */
+/** The state of a server process for calls of webhooks. */
 export class Intake {
   readonly #cache: HookCache;
   readonly #leases: CallLeases;
@@ -30,25 +30,25 @@ export class Intake {
     return this.#cache.read(code);
   }
 
-  /** Counts a call. @returns the seconds to wait when the webhook takes no more for now */
+  /** Counts a call. @returns the seconds to wait if the webhook's limit is exceeded */
   async count(hook: OpenHook): Promise<number | undefined> {
     const limit = Math.ceil(hook.rateLimit / windowsAMinute);
-    // Another limit begins with another count.
+    // A changed limit starts a new count.
     const { allowed, seconds } = await this.#leases.take(`hook ${hook.id} ${limit}`, limit);
     return allowed ? undefined : seconds;
   }
 
-  /** Resolves when the event is durable. @throws when the database cannot keep it */
+  /** Resolves when the event is durable. @throws if the database can't store it */
   async keep(hook: OpenHook, event: NewEvent): Promise<Taken> {
     const kept = await this.#batches.add(hook.workspaceId, event);
     if (!kept) return 'busy';
     if (kept === 'gone') return kept;
-    // Told under the time that the log has it, also where this process's clock is another.
+    // Announced with the log's time, in case this process's clock differs.
     this.#tick.add(hook, { ...event, at: kept.at }, kept.waiting);
     return 'kept';
   }
 
-  /** Says what there still is to say of what was kept. */
+  /** Publishes stored events that weren't published yet. */
   flush(): Promise<void> {
     return this.#tick.flush();
   }

@@ -118,7 +118,7 @@ test.each([
   [`/${'x'.repeat(250)}`, 'a long part'],
 ])('a call below the address is taken whatever its path holds: %s (%s)', async (rest) => {
   const hook = await makeHook(server, owner);
-  // As bytes: a client of addresses would tidy them up.
+  // A raw socket, because HTTP clients normalise addresses.
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write(
     `POST /hooks/${hook.code}${rest} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 1\r\n\r\nx`,
@@ -208,7 +208,7 @@ test('one that is off, deleted or unknown answers 404 and records nothing, on ev
       expect.poll(async () => (await callHook(other, hook)).status, { interval: 10 }).toBe(status);
     expect((await callHook(other, hook)).status).toBe(200);
     await set('off');
-    // Its own process and, where the notice has not come yet, the statement itself.
+    // The process that made the change, and others even before the announcement, because the statement checks it.
     expect((await callHook(server, hook)).status).toBe(404);
     expect((await callHook(other, hook)).status).toBe(404);
     expect(await eventsOf(server, owner, hook)).toHaveLength(1);
@@ -227,7 +227,7 @@ test('one that is off, deleted or unknown answers 404 and records nothing, on ev
 
 test('a webhook that takes too many calls refuses the rest, and its neighbours none', async () => {
   const [busy, calm] = [await makeHook(server, owner, { rate_limit: 60 }), await makeHook(server, owner)];
-  // A sixth of it in ten seconds.
+  // A sixth of the limit in ten seconds.
   const answers = await Promise.all(Array.from({ length: 40 }, () => callHook(server, busy)));
   const refused = answers.filter((each) => each.status === 429);
   const taken = answers.filter((each) => each.status === 200);
@@ -250,7 +250,7 @@ test('servers share one limit, whichever of them is called, and a neighbour has 
     const [busy, calm] = hooks as [Hook, Hook];
     const turns = Array.from({ length: 160 }, (_, number) => callHook(number % 2 ? server : other, busy));
     const statuses = (await Promise.all(turns)).map(({ status }) => status);
-    // What one of them took of the limit and did not use is at most a twentieth of it.
+    // One process can waste at most a twentieth of the limit.
     const taken = statuses.filter((status) => status === 200).length;
     expect(taken).toBeGreaterThanOrEqual(95);
     expect(taken).toBeLessThanOrEqual(100);
@@ -263,7 +263,7 @@ test('servers share one limit, whichever of them is called, and a neighbour has 
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await callHook(at, calm)).status).toBe(200);
     }
-    // Another limit holds at once, on every server.
+    // A changed limit applies immediately on every server.
     await server.call(updateHook, { body: { id: busy.id, name: busy.name, rate_limit: 60 } }, { as: owner });
     server.clock.advance(10_000);
     await expect

@@ -14,7 +14,7 @@ import {
   replayProgramEventOf,
 } from './public-event.service.ts';
 
-/** What a webhook received, for programs with a key of it. */
+/** The events of a webhook, for programs with its key. */
 export function registerProgramEvents(routes: Routes): void {
   routes.handle(getProgramHook, (ctx) => getProgramHookOf(ctx));
   routes.handle(listProgramEvents, (ctx, { query }) => listProgramEventsOf(ctx, query));

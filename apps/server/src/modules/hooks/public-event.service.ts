@@ -88,10 +88,10 @@ export async function replayProgramEventOf(
 }
 
 const waitAgainSeconds = 5;
-/** How many calls of each key wait in this process. */
+/** The number of waiting calls of each key in this process. */
 const waitingOf = perKernel(() => new Map<string, number>());
 
-/** Takes one of a key's places to wait. @returns gives it back, or undefined when all are taken */
+/** Takes one of a key's places to wait. @returns a function that releases it, or undefined if all are taken */
 function enter(kernel: Kernel, keyId: string): (() => void) | undefined {
   const waiting = waitingOf(kernel);
   const taken = waiting.get(keyId) ?? 0;
@@ -108,7 +108,7 @@ async function hookOf(ctx: KeyCtx): Promise<ShownHook | Refusal> {
   return (await readHookById(ctx, targetOf(ctx))) ?? refuse('hook.gone');
 }
 
-/** No key of this type is made without one. */
+/** Every key of this type has a target. */
 function targetOf(ctx: Pick<KeyCtx, 'actor'>): string {
   if (!ctx.actor.targetId) throw new Error('A key of a webhook is for none');
   return ctx.actor.targetId;

@@ -7,14 +7,15 @@ import { replayHeaders } from './credential.service.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
 import { replayToBound } from './event-target.service.ts';
 
-/** A short transaction of the caller's workspace. */
+/** Runs a short transaction in the caller's workspace. */
 type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 /**
- * Sends an event once more, to what its webhook is bound to or to an address. The network is never inside a transaction:
- * `open` begins one where one is needed.
- * @param hookId the event must be this webhook's, where a caller may see no other
- * @returns null when what it is bound to took it, which answers nothing
+ * Sends an event again, to its webhook's target or to an address. Network calls are never inside a transaction: `open`
+ * starts one where needed.
+ *
+ * @param hookId the event must belong to this webhook, if the caller may see no other
+ * @returns null if the target accepted it, which has no response
  */
 export async function replayEvent(
   kernel: Kernel,
@@ -30,8 +31,8 @@ export async function replayEvent(
 }
 
 /**
- * Sends an event to an address as it came, its query included, but without credentials.
- * Nothing of the database is held meanwhile.
+ * Sends an event to an address as received, including its query, but without credentials. It uses no database
+ * connection meanwhile.
  */
 async function sendAgain(kernel: Kernel, event: EventRow, address: string): Promise<ReplayResult | Refusal> {
   const url = new URL(address);

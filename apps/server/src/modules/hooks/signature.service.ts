@@ -10,7 +10,7 @@ const basicPassword = credential('hooks.basic');
 
 export interface HookSecret {
   readonly secret: string;
-  /** What Meta sends once, to see that an address is the customer's. */
+  /** Meta's token, sent once to verify that the address belongs to the customer. */
   readonly verify_token?: string;
 }
 
@@ -22,13 +22,13 @@ export interface Signed {
   readonly at: Date;
 }
 
-/** The header that a signature stands in; it is kept as it came. */
+/** Returns the header with the signature, whose value is stored unmasked. */
 export function signatureHeader(rule: SignatureRule): string | undefined {
-  // A whole credential is masked even where it is what is checked.
+  // A full credential is masked even if it is the verified header.
   return rule.kind === 'hmac' && rule.header !== 'authorization' && rule.header !== 'cookie' ? rule.header : undefined;
 }
 
-/** Whether a call was sent by who shares the secret. Nothing here throws for what a stranger sent. */
+/** Verifies that the sender of a call knows the secret. It never throws for a stranger's input. */
 export function verify(rule: SignatureRule, secret: HookSecret | undefined, call: Signed): Verification {
   if (rule.kind === 'none') return 'unchecked';
   if (!secret) return 'wrong';
@@ -50,7 +50,7 @@ export function verify(rule: SignatureRule, secret: HookSecret | undefined, call
   }
 }
 
-/** Meta's question whether an address is the customer's: it wants its own words back. */
+/** Reads Meta's verification request for an address. The response must be the challenge. */
 export function challengeOf(call: Pick<Signed, 'method' | 'query'>): { token: string; challenge: string } | undefined {
   if (call.method !== 'GET') return undefined;
   const query = new URLSearchParams(call.query);
@@ -77,7 +77,10 @@ function compareHmac(
   return hmacSignature.isSigned(given, secret, [body]) ? 'valid' : 'wrong';
 }
 
-/** https://github.com/standard-webhooks/standard-webhooks, version 1.0.0: symmetric signatures, several while a secret changes. */
+/**
+ * Verifies signatures of https://github.com/standard-webhooks/standard-webhooks, version 1.0.0: symmetric ones, with
+ * several during a rotation of the secret.
+ */
 function verifyStandard(secret: string, call: Signed): Verification {
   const [id, timestamp, sent] = ['id', 'timestamp', 'signature'].map((part) => headerOf(call, `webhook-${part}`));
   if (!id || !timestamp || !sent) return 'missing';

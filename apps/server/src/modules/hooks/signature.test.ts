@@ -22,7 +22,7 @@ const hmac = (secret: string, encoding: 'hex' | 'base64', of = body) =>
 type Signature = Input<typeof updateHook>['body']['signature'];
 const signedHook = (signature: Signature) => makeHook(server, owner, { signature });
 
-/** Sends a call with these headers. @returns the status, and how the event was marked */
+/** Sends a call with these headers. @returns the status, and the event's verification */
 async function sent(hook: Hook, headers: Record<string, string>, sentBody = body) {
   const { status } = await callHook(server, hook, { body: sentBody, headers });
   const [event] = await eventsOf(server, owner, hook);
@@ -41,7 +41,7 @@ test('Standard Webhooks, as its own library signs', async () => {
   expect(await sent(hook, at(now))).toEqual([200, 'valid']);
   const other = at(now, `whsec_${randomBytes(24).toString('base64')}`);
   expect(await sent(hook, other)).toEqual([401, 'wrong']);
-  // While a secret changes, a sender signs with both.
+  // During a rotation, the sender signs with both secrets.
   const both = `${other['webhook-signature']} ${at(now)['webhook-signature']}`;
   expect(await sent(hook, { ...at(now), 'webhook-signature': both })).toEqual([200, 'valid']);
   expect(await sent(hook, at(now), `${body} `)).toEqual([401, 'wrong']);
@@ -108,7 +108,7 @@ test('basic authentication', async () => {
   expect(await sent(hook, basic('loja:outro'))).toEqual([401, 'wrong']);
   expect(await sent(hook, { authorization: 'Bearer x' })).toEqual([401, 'wrong']);
   expect(await sent(hook, {})).toEqual([401, 'missing']);
-  // What a client that waits to be asked is asked by.
+  // The challenge for clients that wait for one.
   expect((await callHook(server, hook)).headers.get('www-authenticate')).toMatch(/^Basic realm="/);
 });
 

@@ -3,11 +3,11 @@ import { fillPlaces, type TextBudget } from '@kumbi/contract/shared/text-budget.
 
 type Values = ReadonlyMap<string, string>;
 
-/** Puts values into their places as they are. */
+/** Inserts values into a text unchanged. */
 export const fillText = (text: string, values: Values, budget: TextBudget): string =>
   fill(text, values, (value) => value, budget);
 
-/** Puts values into the places of HTML as words: nothing in them is read as HTML, also not inside an attribute. */
+/** Inserts values into HTML as text: they are escaped, inside attributes too. */
 export const fillHtml = (html: string, values: Values, budget: TextBudget): string =>
   fill(html, values, (value) => value.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`), budget);
 

@@ -3,18 +3,18 @@ import sanitizeHtml from 'sanitize-html';
 const lineTags = ['div', 'tr', 'li', 'dt', 'dd', 'figcaption'];
 const paragraphTags = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'dl', 'table', 'hr', 'pre'];
 
-/** What the library wrote as an entity is a sign again: it knows every name, and writes only these. */
+/** Decodes the library's entities: it reads all names, and writes only these. */
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 const read: sanitizeHtml.IOptions = {
   allowedTags: [...lineTags, ...paragraphTags, 'br', 'td', 'th', 'a', 'img'],
   allowedAttributes: { a: ['href'], img: ['alt'] },
-  // An address may be a variable, which begins with no scheme.
+  // An address may be a variable, which has no scheme.
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title'],
 };
 
-/** One after the other, they part what is around them once. */
+/** Matches a run of these tags, which separates the surrounding text once. */
 function tags(names: readonly string[]): RegExp {
   const tag = `</?(?:${names.join('|')})\\b[^<>]*>`;
   return new RegExp(`${tag}(?: *${tag})* *`, 'g');
@@ -22,8 +22,8 @@ function tags(names: readonly string[]): RegExp {
 const [line, paragraph] = [tags(lineTags), tags(paragraphTags)];
 
 /**
- * The words of a mail for those whose program shows no HTML: its lines, with the address of each link behind its words.
- * The library reads what is sent; only what it wrote is looked at here.
+ * Returns an email's text for programs without HTML: its lines, with the address of each link after its text. The
+ * library parses the input, and only its output is processed here.
  */
 export function textOfHtml(html: string): string {
   return sanitizeHtml(html, read)

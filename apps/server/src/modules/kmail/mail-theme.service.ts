@@ -2,8 +2,8 @@ import { type MailTheme, mailThemes } from '@kumbi/contract/kmail/kmail.limits.t
 import { mailThemeTexts } from '@kumbi/contract/kmail/kmail.texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 
-// Mail programs draw what browsers drew twenty years ago: tables for the layout, styles on the element, widths in pixels,
-// colours both as attribute and as style, and buttons that are cells, because Outlook knows no padding of links.
+// Mail programs support only old HTML: tables for the layout, inline styles, widths in pixels, colours both as
+// attribute and as style, and table cells as buttons, because Outlook ignores the padding of links.
 
 interface Colours {
   readonly scheme: 'light' | 'dark';
@@ -61,7 +61,7 @@ const colours = {
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
-/** Every theme in a language, with sample words for whoever makes the template. */
+/** Lists every theme in a language, with sample texts for the author. */
 export const listThemes = (locale: Locale): { theme: MailTheme; body_html: string }[] =>
   mailThemes.map((theme) => ({ theme, body_html: htmlOf(theme, locale) }));
 
@@ -88,7 +88,7 @@ ${body}
 `;
 }
 
-/** A letter: a band of colour on top, words from left to right, a button, and below who writes. */
+/** A letter: a coloured band on top, left-aligned text, a button, and the sender at the bottom. */
 function mesa(c: Colours, locale: Locale): string {
   const t = mailThemeTexts[locale];
   return sheet(
@@ -111,7 +111,7 @@ ${button(c, 'left', t.button)}
   );
 }
 
-/** A poster: everything in the middle below a large title, for one thing that is to be done. */
+/** A poster: centred text below a large title, for a single call to action. */
 function kloust(c: Colours, locale: Locale): string {
   const t = mailThemeTexts[locale];
   return sheet(

@@ -20,7 +20,7 @@ test.beforeAll(async ({ server: started }) => {
   await makeProvider(server, owner);
 });
 beforeEach(async () => {
-  // Each test has a minute of its own, for the calls that are counted.
+  // Calls are limited per minute, so each test begins in a new one.
   server.clock.advance(61_000);
   ana = await makeKwabaUser(server, owner, { name: 'Ana' });
   rui = await makeKwabaUser(server, owner, { name: 'Rui' });
@@ -48,7 +48,7 @@ test('the page shows the conversation as text, to nobody else, and keeps nothing
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toMatch(/<img|<script>alert/);
   expect(html).not.toContain('Só para o Rui');
-  // Whoever previews the link has read nothing.
+  // A link preview doesn't count as reading.
   expect((await messagesOf(ana))[0]?.state).toBe('sent');
 });
 

@@ -2,7 +2,7 @@ import { documentFormats, videoFormats } from '@kumbi/contract/media/media.limit
 import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
 import type { FileFormat } from './media.table.ts';
 
-/** Media types of what is stored as it came (IANA, media types). */
+/** Media types of files that are stored unchanged (IANA, media types). */
 const types: Readonly<Record<FileFormat, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -22,15 +22,15 @@ export const kindOf = (format: FileFormat): MediaFile['kind'] =>
   (videoFormats as readonly string[]).includes(format) ? 'video' : 'document';
 export const storedKey = (fileId: string, format: FileFormat): string => `files/${fileId}.${format}`;
 
-/** Brands of an MP4 that browsers play (ISO/IEC 14496-12, `ftyp`); HEIC pictures and QuickTime films have others. */
+/** Brands of an MP4 that browsers play (ISO/IEC 14496-12, `ftyp`). HEIC pictures and QuickTime videos have others. */
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV|mmp4|f4v )$/;
 
-/** What a file is, by what it holds. @returns undefined for everything that is not offered */
+/** Detects a file's format from its contents. @returns undefined for an unsupported format */
 export function formatOf(bytes: Uint8Array): FileFormat | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = (start: number, end: number) => file.toString('latin1', start, end);
   if (at(4, 8) === 'ftyp' && mp4Brands.test(at(8, 12))) return 'mp4';
-  // EBML begins so, and its header names the kind of document (RFC 8794, 11.2).
+  // The first bytes of EBML; its header contains the document type (RFC 8794, 11.2).
   if (file.length > 4 && file.readUInt32BE(0) === 0x1a45dfa3) return at(0, 64).includes('webm') ? 'webm' : undefined;
   if (at(0, 5) === '%PDF-') return 'pdf';
   if (at(0, 4) === 'PK\u0003\u0004') return formatOfArchive(file);
@@ -48,7 +48,7 @@ function formatOfArchive(file: Buffer): FileFormat | undefined {
   return folder ? folders[folder as keyof typeof folders] : 'zip';
 }
 
-/** EPUB and OpenDocument keep their type as a first entry, uncompressed (EPUB 3.3, 4.2.3). */
+/** EPUB and OpenDocument store their type as the first entry, uncompressed (EPUB 3.3, 4.2.3). */
 function declaredType(file: Buffer): string | undefined {
   const nameLength = file.readUInt16LE(26);
   const begin = 30 + nameLength + file.readUInt16LE(28);
@@ -59,7 +59,7 @@ function declaredType(file: Buffer): string | undefined {
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 
-/** The names in an archive's directory (APPNOTE.TXT, 4.3). @returns undefined when it has none that can be read */
+/** Reads the names in an archive's directory (APPNOTE.TXT, 4.3). @returns undefined if it has no readable one */
 function namesIn(file: Buffer): string[] | undefined {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== endMark) return undefined;

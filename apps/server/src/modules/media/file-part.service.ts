@@ -1,8 +1,9 @@
 import type { FilePart } from '../../kernel/files/file-store.ts';
 
 /**
- * The part of a file that a request asks for (RFC 9110, 14): one range; several at once get the whole file.
- * @returns undefined for all of it, 'none' when there is no such part
+ * Returns the requested part of a file (RFC 9110, 14): one range. A request for several gets the whole file.
+ *
+ * @returns undefined for the whole file, 'none' for a part outside of it
  */
 export function partOf(
   headers: { readonly range?: string | undefined; readonly 'if-range'?: unknown },

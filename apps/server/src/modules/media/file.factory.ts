@@ -1,6 +1,6 @@
 import { namedFile } from './image.factory.ts';
 
-/** Begins as a film does, with any bytes after it. */
+/** Creates a file that begins like a video, with any bytes after that. */
 export const mp4File = (words = 'frames'): File =>
   namedFile(Buffer.from(`\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2${words}`, 'latin1'), 'film.mp4', 'video/mp4');
 
@@ -11,7 +11,7 @@ export const webmFile = (): File =>
     'video/webm',
   );
 
-/** An archive of empty files; the first may hold its type, as EPUB and OpenDocument have it. */
+/** Creates an archive of empty files. The first may contain its type, as in EPUB and OpenDocument. */
 export function archiveFile(names: readonly string[], type = ''): File {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

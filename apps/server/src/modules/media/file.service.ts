@@ -11,10 +11,10 @@ import { insertLeftover, keepFiles } from './leftover.store.ts';
 import { spendStorage } from './storage.service.ts';
 import { changeUses, touchByHash } from './use.store.ts';
 
-/** Bytes of an upload that nobody keeps are removed after this. */
+/** Bytes of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 86_400_000;
 
-/** Stores the bytes of an upload, outside of a transaction. @returns the row that is there, or the one to be made */
+/** Stores the bytes of an upload, outside of a transaction. @returns the existing row, or the one to insert */
 export async function prepareFile(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -36,23 +36,23 @@ export async function prepareFile(
   return { id: uuidv7(), file_id, hash, format, bytes: bytes.length };
 }
 
-/** Makes a prepared file the workspace's own, without a use: it is removed after a day unless `useFile` follows. */
+/** Inserts a prepared file into the workspace, without a use: it is deleted after a day unless `useFile` follows. */
 export async function keepFile(ctx: Ctx, prepared: FileRow | NewFile): Promise<FileRow | Refusal> {
   if ('uses' in prepared) return prepared;
   const { row, inserted } = await insertFile(ctx, prepared);
-  // Somebody else stored the same bytes meanwhile: our own stay on the list of what is to be removed.
+  // Another request has stored the same bytes in the meantime. Ours stay in the list of bytes to delete.
   if (!inserted) return row;
   if (!(await keepFiles(ctx.tx, row.file_id)))
     throw new Error('The bytes of an upload were removed before it was kept');
   return (await spendStorage(ctx, row)) ?? row;
 }
 
-/** Counts one more use of a file that was uploaded before. */
+/** Counts one more use of a stored file. */
 export async function useFile(ctx: Ctx, id: string): Promise<FileRow | Refusal> {
   return (await changeUses(ctx, 'media_files', id, 1)) ?? refuse('media.unknown');
 }
 
-/** One use less. The file goes a day after the last. */
+/** Counts one use less. The file is deleted a day after its last use. */
 export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
   await changeUses(ctx, 'media_files', id, -1);
 }

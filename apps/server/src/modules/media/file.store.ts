@@ -6,7 +6,7 @@ import { type MediaTables, mediaTables } from './media.table.ts';
 export type FileRow = Selectable<MediaTables['media_files']>;
 export type NewFile = Pick<FileRow, 'id' | 'file_id' | 'hash' | 'format' | 'bytes'>;
 
-/** @returns the row that holds these bytes, and whether it is a new one */
+/** @returns the row with these bytes, and whether it is new */
 export async function insertFile(ctx: Ctx, file: NewFile): Promise<{ row: FileRow; inserted: boolean }> {
   const now = ctx.kernel.clock.now();
   const row = await rowsOf(ctx, mediaTables.media_files)
@@ -17,12 +17,12 @@ export async function insertFile(ctx: Ctx, file: NewFile): Promise<{ row: FileRo
   return { row, inserted: row.id === file.id };
 }
 
-/** Holds a file until the end of the transaction. */
+/** Locks a file until the end of the transaction. */
 export async function lockFile(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, mediaTables.media_files).lock(id);
 }
 
-/** The public addresses of those of the files that have one, by their ids. */
+/** Reads the public addresses of those of the files that have one, by id. */
 export async function readPublicAddresses(
   { tx, workspaceId }: Pick<Ctx, 'tx' | 'workspaceId'>,
   ids: readonly string[],
@@ -34,6 +34,6 @@ export async function readPublicAddresses(
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
-/** Those of the files that the workspace has. */
+/** Reads those of the files that belong to the workspace. */
 export const readFiles = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<FileRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : rowsOf(ctx, mediaTables.media_files).list({ id: [...ids] });

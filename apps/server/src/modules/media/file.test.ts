@@ -25,7 +25,7 @@ const day = 86_400_000;
 const upload = (file: unknown, as?: TestPerson, company?: string) =>
   server.send(uploadFile, { body: { file } }, { ...(as ? { as } : {}), ...(company ? { company } : {}) });
 const stored = async (file: File, as = owner) => (await server.call(uploadFile, { body: { file } }, { as })).body.file;
-/** The public address that the file has from now on. */
+/** Publishes a file and returns its public address. */
 async function published(file: { id: string }, as = owner): Promise<string> {
   const url = await inside(server, as, async (ctx) => {
     await publishFile(ctx, file.id);

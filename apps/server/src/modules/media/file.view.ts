@@ -3,6 +3,6 @@ import { viewOf } from '../../kernel/http/view.ts';
 import type { FileRow } from './file.store.ts';
 import { kindOf } from './file-format.service.ts';
 
-/** The file as screens read it, without the place of its bytes. */
+/** Returns the file for screens, without the key of its bytes. */
 export const fileView = (row: Pick<FileRow, 'id' | 'format' | 'bytes'>): MediaFile =>
   viewOf(mediaFileSchema, row, { kind: kindOf(row.format) });

@@ -8,8 +8,8 @@ import { contentTypeOf, fileKey } from './image-variants.service.ts';
 const year = 31_536_000;
 
 /**
- * The files of images. Their random id is the whole right to see them, so that no workspace and no query is needed;
- * a file never changes, because other bytes have another id.
+ * Serves the files of images. Their random id is the only permission, so no workspace and no query is needed. A file
+ * never changes, because other bytes have another id.
  */
 export async function registerImageFiles(app: FastifyInstance, kernel: Kernel): Promise<void> {
   app.get<{ Params: { id: string; name: string } }>(

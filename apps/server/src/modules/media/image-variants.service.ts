@@ -4,7 +4,7 @@ import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import type { FileStore } from '../../kernel/files/file-store.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 
-// Whatever a file says it is, only these four decoders ever see it.
+// Only these four decoders ever process a file, regardless of its declared type.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -14,20 +14,20 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One thread an image, and few images at a time: the server goes on answering while it encodes.
+// One thread per image, and few images at a time: the server keeps responding while it encodes.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** WebP ends at 16,383 pixels a side. */
+/** The limit of WebP is 16,383 pixels a side. */
 const sideLimit = 16_000;
 const placeholderBytes = 400;
 const previewWidth = 640;
 
-/** The pixels of an image file that was decoded whole, at most as wide as the widest variant. */
+/** The pixels of a fully decoded image file, at most as wide as the widest variant. */
 export interface DecodedImage {
   readonly hash: string;
   readonly mime: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
-  /** As it is shown, after the camera's rotation. */
+  /** As displayed, after the camera's rotation. */
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
@@ -44,7 +44,10 @@ const mimes: Readonly<Record<string, DecodedImage['mime']>> = {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Decides by decoding, not by name or declared type. Everything but the pixels (EXIF, place, camera) ends here. */
+/**
+ * Decodes an image, regardless of its name and declared type. Everything but the pixels (EXIF, location, camera) is
+ * dropped.
+ */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | Refusal> {
   if (bytes.length > imageBytes) return refuse('media.too_large');
   const input = { limitInputPixels: imagePixels, failOn: 'error' } as const;
@@ -63,19 +66,19 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | Ref
     const raw = { width: info.width, height: info.height, channels: info.channels };
     return { hash: hashOf(bytes), mime, width, height, hasAlpha: found.hasAlpha, pixels: data, raw };
   } catch (error) {
-    // The library throws plain errors for every fault of a file; nothing else can fail in here.
+    // The library throws plain errors for every fault of a file, and nothing else can fail here.
     if (error instanceof Error) return refuse('media.not_image');
     throw error;
   }
 }
 
-/** The widths that exist of an image: none is larger than the image itself. */
+/** Returns the widths of an image's variants. None is larger than the image itself. */
 export function variantWidths(width: number): readonly number[] {
   const largest = Math.min(width, imageWidths[imageWidths.length - 1] ?? width);
   return [...imageWidths.filter((each) => each < largest), largest];
 }
 
-/** The middle size for previews and readers of one address. */
+/** Returns the variant for previews and clients that need a single address. */
 export function previewOf(image: { width: number; has_alpha: boolean }): { width: number; extension: 'png' | 'jpg' } {
   const width = variantWidths(image.width).findLast((each) => each <= previewWidth) ?? image.width;
   return { width, extension: image.has_alpha ? 'png' : 'jpg' };
@@ -83,7 +86,7 @@ export function previewOf(image: { width: number; has_alpha: boolean }): { width
 
 export const fileKey = (fileId: string, name: string): string => `images/${fileId}/${name}`;
 
-/** Every file name of an image, from which its addresses and its removal follow. */
+/** Lists all file names of an image, for its addresses and its deletion. */
 export function fileNames(image: { width: number; has_alpha: boolean }): string[] {
   const preview = previewOf(image);
   return [
@@ -101,7 +104,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export const contentTypeOf = (name: string): string | undefined => contentTypes[name.split('.')[1] ?? ''];
 
-/** @returns the bytes written, all variants together */
+/** @returns the number of written bytes, all variants together */
 export async function writeVariants(files: FileStore, fileId: string, image: DecodedImage): Promise<number> {
   let written = 0;
   for (const name of fileNames({ width: image.width, has_alpha: image.hasAlpha })) {
@@ -114,7 +117,7 @@ export async function writeVariants(files: FileStore, fileId: string, image: Dec
   return written;
 }
 
-// Effort 2 makes seven AVIF sizes of a photograph in 0.8 s; effort 4 takes 10 s for a third less.
+// Effort 2 encodes seven AVIF sizes of a photograph in 0.8 s. Effort 4 takes 10 s for a third less.
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 50, effort: 2 }),
   webp: (image: Sharp) => image.webp({ quality: 75, effort: 3 }),
@@ -122,7 +125,7 @@ const encoders = {
   png: (image: Sharp) => image.png({ palette: true, compressionLevel: 9 }),
 };
 
-/** A blurred `data:` address that is part of the page itself. */
+/** Creates a blurred `data:` address that is part of the page itself. */
 export async function makePlaceholder(image: DecodedImage): Promise<string> {
   for (const size of [16, 12, 8, 4]) {
     const tiny = await sharp(image.pixels, { raw: image.raw })

@@ -15,7 +15,7 @@ interface ImageOptions {
   readonly noise?: boolean;
 }
 
-/** An image file as a browser's form would send it. */
+/** Creates an image file as a browser's form sends it. */
 export async function imageFile(options: ImageOptions = {}): Promise<File> {
   const { width = 320, height = 200, colour = '#0e7c66', format = 'jpeg' } = options;
   const noise = options.noise ? { noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } } : {};
@@ -28,7 +28,7 @@ export async function imageFile(options: ImageOptions = {}): Promise<File> {
 export const namedFile = (bytes: Uint8Array, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A PNG that is small as a file and large as an image; with `rows` it ends before its header says so. */
+/** Creates a PNG that is small as a file and large as an image. With `rows` it ends before its header says so. */
 export function bombFile(width: number, height: number, rows = height): File {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Gives a workspace without a plan the largest one, so that a test of something else meets no limit. */
+/** Gives a workspace without a plan the largest one, so that tests of other features meet no limit. */
 export async function ensurePlan(server: TestServer, who: TestPerson): Promise<void> {
   if (!(await inside(server, who, readEntitlement))) await givePlan(server, who, { code: 'unlimited', until: null });
 }

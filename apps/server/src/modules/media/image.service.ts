@@ -20,17 +20,17 @@ import { spendStorage } from './storage.service.ts';
 import { createTurns } from './turns.service.ts';
 import { changeUses, touchByHash } from './use.store.ts';
 
-/** An image whose files are written and whose row is not. Good for a day; then unclaimed files are removed. */
+/** An image with files but without a row. After a day unclaimed files are deleted. */
 export type PreparedImage =
   | { readonly stored: true; readonly id: string }
   | { readonly stored: false; readonly image: NewImage };
 
-/** Files of an upload that nobody claims are removed after this. */
+/** Files of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 86_400_000;
-// Encoding fills a processor: at most two at a time, and always fewer than there are.
+// Encoding occupies a processor: at most two at a time, and fewer than there are processors.
 const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
-/** Everything about an upload that takes time: decoding, encoding, writing files. Never inside a transaction. */
+/** Does the slow work of an upload: decoding, encoding, writing files. Never inside a transaction. */
 export async function prepareImage(
   kernel: Kernel,
   workspaceId: WorkspaceId,
@@ -68,12 +68,12 @@ export async function prepareImage(
   });
 }
 
-/** Makes a prepared image the workspace's own and counts one use of it, in the transaction of the row that shows it. */
+/** Inserts a prepared image into the workspace and counts one use, in the transaction of the row that shows it. */
 export function claimImage(ctx: Ctx, prepared: PreparedImage): Promise<ImageRow | Refusal> {
   return keepImage(ctx, prepared, 1);
 }
 
-/** The same with no use yet: it is removed after a day unless `useImage` follows. */
+/** Inserts a prepared image without a use: it is deleted after a day unless `useImage` follows. */
 export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Promise<ImageRow | Refusal> {
   if (prepared.stored) {
     const row = await changeUses(ctx, 'media_images', prepared.id, uses);
@@ -81,24 +81,24 @@ export async function keepImage(ctx: Ctx, prepared: PreparedImage, uses = 0): Pr
     return row;
   }
   const { row, inserted } = await insertOrUse(ctx, prepared.image, uses);
-  // Somebody else stored the same bytes meanwhile: our own files stay on the list of what is to be removed.
+  // Another request has stored the same bytes in the meantime. Our files stay in the list of files to delete.
   if (!inserted) return row;
   if (!(await keepFiles(ctx.tx, row.file_id)))
     throw new Error('The files of an upload were removed before it was claimed');
   return (await spendStorage(ctx, row)) ?? row;
 }
 
-/** Counts one more use of an image that was uploaded before. */
+/** Counts one more use of a stored image. */
 export async function useImage(ctx: Ctx, id: string): Promise<ImageRow | Refusal> {
   return (await changeUses(ctx, 'media_images', id, 1)) ?? refuse('media.unknown');
 }
 
-/** One use less. The image goes a day after the last. */
+/** Counts one use less. The image is deleted a day after its last use. */
 export async function releaseImage(ctx: Ctx, id: string | null): Promise<void> {
   if (id !== null) await changeUses(ctx, 'media_images', id, -1);
 }
 
-/** The file of an image nearest to what a screen is wide, as WebP. */
+/** Reads the WebP file of an image that is nearest to a screen's width. */
 export async function imageBytesOf(kernel: Kernel, image: ShownImage): Promise<Buffer | undefined> {
   const widths = variantWidths(image.width);
   const wanted = widths.find((each) => each >= 960) ?? widths.at(-1);

@@ -4,18 +4,18 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type MediaTables, mediaTables } from './media.table.ts';
 
 export type ImageRow = Selectable<MediaTables['media_images']>;
-/** What a page needs of an image. */
+/** The columns of an image that a page needs. */
 export type ShownImage = Pick<ImageRow, 'id' | 'file_id' | 'width' | 'height' | 'has_alpha' | 'placeholder'>;
 export type NewImage = Omit<ImageRow, 'workspace_id' | 'uses' | 'touched_at' | 'created_at'>;
 
-/** An image joined as `alias`, as one column of a screen's read: null where the join found none. */
+/** Selects an image joined as `alias` as one column; null if the join found none. */
 export const imageColumn = (alias: string): RawBuilder<ShownImage | null> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`case when ${at('id')} is not null then json_build_object('id', ${at('id')}, 'file_id', ${at('file_id')},
     'width', ${at('width')}, 'height', ${at('height')}, 'has_alpha', ${at('has_alpha')}, 'placeholder', ${at('placeholder')}) end`;
 };
 
-/** @returns the row that holds these bytes, and whether it is a new one */
+/** @returns the row with these bytes, and whether it is new */
 export async function insertOrUse(
   ctx: Ctx,
   image: NewImage,
@@ -34,7 +34,7 @@ export async function insertOrUse(
   return { row, inserted: row.id === image.id };
 }
 
-/** Those of the images that the workspace has. */
+/** Reads those of the images that belong to the workspace. */
 export const readImages = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownImage[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -26,7 +26,7 @@ const uploaded = async (image: File, as = owner): Promise<Image> => {
 const imagesOf = async ({ workspaceId }: TestPerson) =>
   (await server.kernel.db.ownerPool.query('select 1 from media_images where workspace_id = $1', [workspaceId]))
     .rowCount;
-/** No workspace owns a leftover, so other files' leftovers count, too: compare with the number before. */
+/** Leftovers belong to no workspace, so other tests' leftovers count too: compare with the number before. */
 const leftovers = async () => (await server.kernel.db.ownerPool.query('select 1 from media_leftovers')).rowCount;
 const addresses = (srcset: string) =>
   srcset.split(', ').map((each) => each.split(' ')[0]?.replace(server.url, '') ?? '');

@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { ShownImage } from './image.store.ts';
 import { previewOf, variantWidths } from './image-variants.service.ts';
 
-/** The image as the contract's screens and pages read it. */
+/** Returns the image for the contract's screens and pages. */
 export function imageView(kernel: Kernel, image: ShownImage): Image {
   const base = `${kernel.config.siteUrl}/files/images/${image.file_id}`;
   const widths = variantWidths(image.width);

@@ -3,7 +3,7 @@ import { fileKey, fileNames } from './image-variants.service.ts';
 import type { Leftover } from './leftover.store.ts';
 import { privateKey } from './private-file.store.ts';
 
-/** Every key under which bytes of an image or file are kept. */
+/** Lists all storage keys of an image or file. */
 export function keysOf({ file_id, width, has_alpha, format }: Leftover): string[] {
   if (format === 'private') return [privateKey(file_id)];
   if (format !== null) return [storedKey(file_id, format)];

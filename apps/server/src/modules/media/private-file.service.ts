@@ -16,15 +16,16 @@ import {
 } from './private-file.store.ts';
 import { giveBackStorage, spendStorage } from './storage.service.ts';
 
-/** Bytes of an upload that nobody keeps are removed after this. */
+/** Bytes of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 3_600_000;
 const nameLimit = 200;
 
 export type PreparedPrivateFile = Omit<PrivateFileRow, 'workspace_id' | 'created_at'>;
 
 /**
- * Stores the bytes of what a visitor sends, outside of a transaction and of every public address.
- * @returns `media.not_file` for what is neither a picture, a document nor plain text, whatever it is called
+ * Stores the bytes of a visitor's upload, outside of a transaction and without a public address.
+ *
+ * @returns `media.not_file` unless the contents are a picture, a document or plain text, regardless of the name
  */
 export async function preparePrivateFile(kernel: Kernel, file: File): Promise<PreparedPrivateFile | Refusal> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -38,7 +39,7 @@ export async function preparePrivateFile(kernel: Kernel, file: File): Promise<Pr
   return { id: uuidv7(), file_id, name: nameOf(file.name), type, bytes: bytes.length };
 }
 
-/** Makes a prepared file the workspace's own. @returns a refusal when its plan has no room for it */
+/** Inserts a prepared file into the workspace. @returns a refusal if its plan has no room for it */
 export async function keepPrivateFile(ctx: Ctx, prepared: PreparedPrivateFile): Promise<Refusal | undefined> {
   await insertPrivateFile(ctx, prepared);
   if (!(await keepFiles(ctx.tx, prepared.file_id)))
@@ -46,20 +47,20 @@ export async function keepPrivateFile(ctx: Ctx, prepared: PreparedPrivateFile): 
   return spendStorage(ctx, prepared);
 }
 
-/** The file for a member; undefined when the workspace has none of this id. */
+/** Opens the file for a member; undefined if the workspace has no such file. */
 export async function openPrivateFile(ctx: Ctx, id: string): Promise<Download | undefined> {
   const row = await readPrivateFile(ctx, id);
   const found = row && (await ctx.kernel.files.get(privateKey(row.file_id)));
   return found && new Download({ stream: found.stream, type: row.type, name: row.name, bytes: found.bytes });
 }
 
-/** The bytes follow with the next cleaning of media. */
+/** The next cleanup of media deletes the bytes. */
 export async function deletePrivateFile(ctx: Ctx, id: string): Promise<void> {
   const row = await removePrivateFile(ctx, id);
   if (row) await giveBackStorage(ctx, row);
 }
 
-/** Pictures as their first bytes tell (their own specifications), documents as media knows them; no videos. */
+/** Detects pictures from their first bytes (their own specifications) and documents like other media; no videos. */
 function privateTypeOf(bytes: Uint8Array): string | undefined {
   const at = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1');
   if (at(0, 3) === '\u00ff\u00d8\u00ff') return 'image/jpeg';
@@ -73,7 +74,7 @@ function privateTypeOf(bytes: Uint8Array): string | undefined {
   return isText(bytes) ? 'text/plain; charset=utf-8' : undefined;
 }
 
-/** Words and nothing else: UTF-8 without control characters but those of lines. */
+/** Returns whether the bytes are text: UTF-8 without control characters except line breaks and tabs. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) return false;
   return isUtf8(bytes);

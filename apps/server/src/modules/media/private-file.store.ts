@@ -5,7 +5,7 @@ import { type MediaTables, mediaTables } from './media.table.ts';
 
 export type PrivateFileRow = Selectable<MediaTables['media_private_files']>;
 
-/** Outside of what is served to the public: no address leads here. */
+/** Outside of the publicly served keys: it has no address. */
 export const privateKey = (fileId: string): string => `private/${fileId}`;
 
 export async function insertPrivateFile(
@@ -18,6 +18,6 @@ export async function insertPrivateFile(
 export const readPrivateFile = (ctx: Ctx, id: string): Promise<PrivateFileRow | undefined> =>
   rowsOf(ctx, mediaTables.media_private_files).find(id);
 
-/** @returns the row that is gone now */
+/** @returns the deleted row */
 export const removePrivateFile = (ctx: Ctx, id: string): Promise<PrivateFileRow | undefined> =>
   rowsOf(ctx, mediaTables.media_private_files).deleteReturning(id);

@@ -5,10 +5,10 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type FileRow, lockFile, readFiles, readPublicAddresses } from './file.store.ts';
 
 /**
- * A stored file has no public address until a page shows it to everybody. The address is a random one of its own and not
- * the name of the stored bytes, so that a lesson's video or a member's download cannot be reached with anything that an
- * answer reveals. The bytes stay where they are: publishing writes a row, and taking the row away closes the address,
- * also when the same bytes were uploaded once for a page and once for a lesson.
+ * Gives a stored file a public address when a public page shows it. The address is random and differs from the name of
+ * the stored bytes, so that no response reveals the address of a lesson's video or a member's download. The bytes stay
+ * in place: publishing inserts a row, and deleting it closes the address, even if the same bytes were uploaded both for
+ * a page and for a lesson.
  */
 export async function publishFile(ctx: Ctx, id: string): Promise<void> {
   await lockFile(ctx, id);
@@ -19,14 +19,15 @@ export async function publishFile(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Closes a file's public address.
- * @param isStillPublic asked while the file is locked: whether another page shows it to everybody
+ *
+ * @param isStillPublic called while the file is locked; returns whether another public page shows it
  */
 export async function unpublishFile(ctx: Ctx, id: string, isStillPublic: () => Promise<boolean>): Promise<void> {
   await lockFile(ctx, id);
   if (!(await isStillPublic())) await releaseAddress(ctx, 'file', id);
 }
 
-/** The public addresses of those of the files that have one, by their ids. */
+/** Reads the public addresses of those of the files that have one, by id. */
 export async function readFileUrls(
   at: Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>,
   ids: readonly string[],
@@ -38,7 +39,7 @@ export async function readFileUrls(
   );
 }
 
-/** The file that a public address stands for. */
+/** Finds the file of a public address. */
 export async function findPublicFile(kernel: Kernel, address: string): Promise<FileRow | undefined> {
   const found = await locate(kernel.db.app, 'file', address);
   if (!found) return undefined;

@@ -13,8 +13,9 @@ export const sendNothing = (request: FastifyRequest, reply: FastifyReply): Fasti
   sendRefusal(reply.header('cache-control', 'no-store'), refuse('request.not_found'), localeOf(request));
 
 /**
- * Sends a stored file to somebody who may have it. A video can be asked for in parts, so that a player can seek.
- * @param headers who may keep it, and how it is shown
+ * Sends a stored file to an authorised client. It supports ranges, so that a video player can seek.
+ *
+ * @param headers cache control and content disposition
  */
 export async function sendStoredFile(
   kernel: Kernel,
@@ -25,7 +26,7 @@ export async function sendStoredFile(
 ): Promise<FastifyReply> {
   const whole = await kernel.files.size(storedKey(id, format));
   if (whole === undefined) return sendNothing(request, reply);
-  // Never the id itself, which names the bytes in the store.
+  // Never the id itself, which is the name of the bytes in the store.
   const etag = `"${kernel.secrets.sign('file-etag', id).slice(0, etagLength)}"`;
   const video = kindOf(format) === 'video';
   reply.type(typeOf(format)).headers({
@@ -44,7 +45,7 @@ export async function sendStoredFile(
   return reply.header('content-length', found.bytes).send(found.stream);
 }
 
-/** Saves a document under the given name, with the ending of its format. */
+/** Returns the header that saves a document under the given name, with its format's extension. */
 export function attachmentOf(name: unknown, format: string): string {
   const stem = (typeof name === 'string' ? name : '')
     .replace(new RegExp(`\\.${format}$`, 'i'), '')

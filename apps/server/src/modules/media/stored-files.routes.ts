@@ -8,8 +8,8 @@ import { attachmentOf, sendNothing, sendStoredFile } from './send-stored-file.se
 const publicSeconds = 3_600;
 
 /**
- * The videos and documents that pages show to everybody. Their random address is all that it takes to get one. A document
- * is always saved and never shown, whatever it holds; a video can be asked for in parts, so that a player can seek.
+ * Serves the videos and documents of public pages. Their random address is the only permission. Browsers always save a
+ * document and never show it, so its contents can't run. Videos support ranges, so that a player can seek.
  */
 export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel): Promise<void> {
   app.get<{ Params: { file: string }; Querystring: { name?: unknown } }>(
@@ -21,7 +21,7 @@ export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel):
       if (!file || file.format !== format) return sendNothing(request, reply);
       const video = kindOf(format) === 'video';
       return sendStoredFile(kernel, request, reply, file, {
-        // The address closes when no page shows the file to everybody any more.
+        // The address closes when no public page shows the file.
         'cache-control': `public, max-age=${publicSeconds}, must-revalidate`,
         'cross-origin-resource-policy': 'cross-origin',
         'content-disposition': video ? 'inline' : attachmentOf(request.query.name, format),

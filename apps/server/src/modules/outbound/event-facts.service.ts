@@ -36,7 +36,7 @@ const closedTypes = {
   failed: 'payment.failed',
 } as const satisfies Record<string, EventTypeName>;
 
-/** Every event that outbound webhooks are told of. A later module adds its line here, and its type to the contract. */
+/** The sources of all event types. A later module adds its line here, and its type to the contract. */
 export const eventSources: readonly EventSource[] = [
   readSource(salePaid, 'sale.paid', async (ctx, { sale_id }) => {
     const sale = await saleOf(ctx, sale_id);

@@ -15,7 +15,7 @@ test('the rows in sight are drawn, and the one that has the focus wherever it is
   ];
   expect(drawn(events, range, undefined)).toEqual(inSight);
   expect(drawn(events, range, '5')).toEqual(inSight);
-  // Apart by so many rows, and in the order of the log: a row that is moved would lose its focus.
+  // With its distance in rows, and in the order of the log: a moved row would lose its focus.
   expect(drawn(events, range, '9')).toEqual([['9', -3], ...inSight]);
   expect(drawn(events, range, '2')).toEqual([...inSight, ['2', 4]]);
   expect(drawn(events, range, 'gone')).toEqual(inSight);
@@ -36,6 +36,6 @@ test('what arrives above moves nothing while somebody reads further down, or has
   expect(arrivalShift({ ...shift, top: -500 })).toBe(252);
   expect(arrivalShift({ ...shift, top: -20 })).toBe(0);
   expect(arrivalShift({ ...shift, focused: true, added: 0 })).toBe(0);
-  // What was the first is there no more.
+  // The former first event no longer exists.
   expect(arrivalShift({ ...shift, focused: true, added: -1 })).toBe(0);
 });

@@ -5,13 +5,13 @@ interface Range {
 
 interface Drawn<Event> {
   readonly event: Event;
-  /** Out of sight: how many rows below the first in sight it stands. */
+  /** Outside the viewport: its distance in rows from the first visible row. */
   readonly apart: number | undefined;
 }
 
 /**
- * The rows in sight and, wherever it stands, the one that had the focus last: a row that is taken away takes the focus with
- * it. In the order of the log, so that none is moved, which would lose it, too.
+ * Returns the visible rows and the last focused one, at any place, because removing a row removes its focus too. They
+ * are in the order of the log, since a moved row would also lose it.
  */
 export function drawnRows<Event extends { readonly id: string }>(
   events: readonly Event[],
@@ -28,12 +28,12 @@ export function drawnRows<Event extends { readonly id: string }>(
 }
 
 /**
- * How far the page is to be scrolled, so that what arrived above moves no row: not at the top of the log, where one looks at
- * what arrives, unless the focus is in a row.
+ * Returns the scroll distance that keeps rows in place when new ones arrive above. At the top of the log new rows are
+ * meant to be seen, so it is 0 there unless a row has the focus.
  */
 export function arrivalShift(log: {
   readonly added: number;
-  /** Of the log, in the window. */
+  /** The position of the log in the window. */
   readonly top: number;
   readonly rowHeight: number;
   readonly focused: boolean;

@@ -10,7 +10,7 @@ import { VerificationBadge } from './verification-badge.tsx';
 
 interface Props {
   readonly event: HookEvent;
-  /** Where it stands when it is not among the others. */
+  /** Its position if it is apart from the other rows. */
   readonly top: number | undefined;
   readonly chosen: boolean | undefined;
   readonly onOpen: (id: string) => void;
@@ -19,7 +19,7 @@ interface Props {
 
 const stamp = stampOf();
 
-/** Drawn once: an event never changes, and hundreds may come in a second. */
+/** Rendered once: an event never changes, and hundreds may arrive in a second. */
 export const EventRow = memo(function EventRow({ event, top, chosen, onOpen, onChoose }: Props) {
   const t = useTranslations('hooks.log');
   const time = stamp(event.timestamp);

@@ -6,7 +6,7 @@ import { arrivalShift, drawnRows } from './drawn-rows.ts';
 import { EventRow } from './event-row.tsx';
 import classes from './log.module.css';
 
-/** As in `log.module.css`: all rows are of one height, so that those out of sight need not be drawn. */
+/** As in `log.module.css`: all rows have the same height, so that only visible ones are rendered. */
 const rowHeight = 84;
 const spare = 8;
 
@@ -16,12 +16,12 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Draws the rows that are in sight. While somebody reads further down, or is in a row, what arrives above moves nothing. */
+/** Renders the visible rows. While the reader has scrolled down or focused a row, new events above move nothing. */
 export function EventRows({ events, selection, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(events[0]?.id);
   const [range, setRange] = useState({ from: 0, to: 24 });
-  // Kept when the focus goes elsewhere: a dialog gives it back to the row that it was opened from.
+  // Kept when the focus moves elsewhere: a dialog returns it to the row that opened it.
   const [focused, setFocused] = useState<string>();
 
   const measure = useEffectEvent(() => {
@@ -35,7 +35,7 @@ export function EventRows({ events, selection, onOpen }: Props) {
   useEffect(() => {
     const look = () => measure();
     look();
-    // Whatever it is that scrolls, the page or a part of it.
+    // Captures every scroll event, of the page or a part of it.
     document.addEventListener('scroll', look, { passive: true, capture: true });
     window.addEventListener('resize', look);
     return () => {
