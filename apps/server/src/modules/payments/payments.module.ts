@@ -1,7 +1,9 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { addressRooms } from '../../kernel/realtime/topics.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { paymentPage } from './checkout/payment.page.ts';
+import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { paymentIssuesMigration } from './issue/payment-issue.table.ts';
@@ -18,6 +20,7 @@ import {
 } from './payments.table.ts';
 import { sendPayoutMailJob } from './payout/payout.mail.ts';
 import { payoutsMigration } from './payout/payout.table.ts';
+import { payoutsCommand } from './payout/payouts.command.ts';
 import { apiPurpose } from './program/api-purpose.service.ts';
 import { noticeQueue } from './program/payment-notice.jobs.ts';
 import { paymentNoticesMigration } from './program/payment-notice.table.ts';
@@ -73,6 +76,7 @@ export const paymentsModule: Module = {
     sendPayoutMailJob,
   ],
   queues: [noticeQueue],
+  commands: [payoutsCommand],
   slots: [purposeSellers],
   notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],
   personalData: { purchases: rowsOfPerson('checkouts') },
@@ -80,5 +84,6 @@ export const paymentsModule: Module = {
   provide: (registry) => {
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
+    registry.provide(addressRooms, 'checkout', isCheckoutToken);
   },
 };

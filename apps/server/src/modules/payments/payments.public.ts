@@ -3,9 +3,7 @@ export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './c
 export { type DemoPurchase, demoNumbers, demoPurchases } from './checkout/purchase.demo.ts';
 export { undeliveredState } from './issue/payment-issue.store.ts';
 export type { ReceiptContent } from './payments.table.ts';
-export { readOwed, readReturns } from './payout/payout.reads.ts';
-export { PayoutRefused, recordPayout } from './payout/payout.service.ts';
-export { recordReturn } from './payout/refund.service.ts';
+export { recordRefund } from './payout/refund.service.ts';
 export { mayTakeMoney, readPurposeBody } from './purpose/purpose.service.ts';
 export {
   type OpenedCheckout,

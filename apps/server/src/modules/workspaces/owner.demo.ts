@@ -2,7 +2,7 @@ import { createCompany } from '@kumbi/contract/workspaces/workspaces.endpoints.t
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { DemoOwners } from '../../kernel/demo/demo-owner.ts';
-import { secureAttribute } from '../../kernel/http/secure-cookie.ts';
+import { setCookie } from '../../kernel/http/cookies.ts';
 import { insertUser, openSession } from '../identity/identity.public.ts';
 import { findCompanyByCode } from './workspace.store.ts';
 
@@ -23,6 +23,6 @@ export const ownerDemo: DemoOwners = {
   },
   signIn: async (kernel, { userId, company }, caller) => [
     await openSession(kernel, userId, caller),
-    `${workspaceCookie}=${company}; Path=/; SameSite=Lax${secureAttribute(kernel.config.url)}`,
+    setCookie(kernel.config.url, { name: workspaceCookie, value: company, readable: true }),
   ],
 };

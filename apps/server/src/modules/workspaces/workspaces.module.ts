@@ -1,6 +1,8 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { demoOwners } from '../../kernel/demo/demo-owner.ts';
+import { peopleGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
+import { createSessionGate } from './gate.service.ts';
 import { ownerDemo } from './owner.demo.ts';
 import { deletionParts, eraseOwnWorkspaces, refuseAccountDeletion } from './workspace-deletion.service.ts';
 import { registerWorkspaces } from './workspaces.routes.ts';
@@ -11,7 +13,10 @@ export const workspacesModule: Module = {
   migrations: [workspacesMigration, workspacesOfPersonMigration],
   routes: registerWorkspaces,
   collects: deletionParts,
-  provide: (registry) => registry.provide(demoOwners, 'owner', ownerDemo),
+  provide: (registry) => {
+    registry.provide(peopleGate, 'gate', createSessionGate);
+    registry.provide(demoOwners, 'owner', ownerDemo);
+  },
   personalData: { workspaces: rowsOfPerson('workspaces'), memberships: rowsOfPerson('memberships') },
   guardAccount: refuseAccountDeletion,
   eraseAccount: eraseOwnWorkspaces,
