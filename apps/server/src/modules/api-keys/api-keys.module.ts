@@ -1,7 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import { programGate } from '../../kernel/http/gates.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
 import { forgetKeysJob } from './api-key.jobs.ts';
 import { keepLastCalls, registerApiKeys } from './api-key.routes.ts';
 import { apiKeysMigration } from './api-keys.table.ts';
@@ -16,9 +15,9 @@ export const apiKeysModule: Module = {
   http: keepLastCalls,
   jobs: [forgetKeysJob],
   slots: [keyTargets],
+  personalData: { api_keys: rowsOfPerson('api_keys') },
   provide: (registry) => {
     registry.provide(programGate, 'gate', createKeyGate);
-    registry.provide(personalData, 'api_keys', rowsOfPerson('api_keys'));
     registry.provide(keyTargets, 'webhook', webhookTargets);
   },
 };

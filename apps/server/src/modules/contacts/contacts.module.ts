@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { contactDemo } from './contact.demo.ts';
 import { contactsMigration } from './contacts.table.ts';
 import { registerPublicContacts } from './public-contact.routes.ts';
 
@@ -6,4 +7,5 @@ export const contactsModule: Module = {
   name: 'contacts',
   migrations: [contactsMigration],
   routes: registerPublicContacts,
+  demo: [contactDemo],
 };

@@ -1,7 +1,6 @@
 import { hookTopic } from '@kumbi/contract/hooks/hooks.events.ts';
 import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.service.ts';
 import { hookTargets } from './event/event-target.slot.ts';
@@ -31,8 +30,8 @@ export const hooksModule: Module = {
   jobs: [trimEventsJob, trimAllEventsJob],
   bins: [hookBin],
   slots: [hookTargets],
+  eraseWorkspace: forgetHooks,
   provide: (registry) => {
-    registry.provide(workspaceErasers, 'hooks', forgetHooks);
     registry.provide(topicOpeners, hookTopic, hookRoom);
   },
 };

@@ -1,7 +1,5 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { emailQueue } from './email.jobs.ts';
 import { kmailMigration } from './email.table.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
@@ -23,8 +21,6 @@ export const kmailModule: Module = {
   http: registerMailZone,
   jobs: [checkDomainsJob],
   queues: [emailQueue],
-  provide: (registry) => {
-    registry.provide(personalData, 'mail_templates', rowsOfPerson('mail_templates'));
-    registry.provide(notificationDefinitions, domainLostNotification.kind, domainLostNotification);
-  },
+  notifications: [domainLostNotification],
+  personalData: { mail_templates: rowsOfPerson('mail_templates') },
 };

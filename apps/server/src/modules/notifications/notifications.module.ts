@@ -1,8 +1,8 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
-import { personalData } from '../identity/identity.public.ts';
+import { notificationDemo } from './notification.demo.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
-import { notificationDefinitions } from './notification-kind.service.ts';
+import { notificationParts } from './notification-kind.service.ts';
 import {
   planExpiredNotification,
   planRenewalNotification,
@@ -18,10 +18,8 @@ export const notificationsModule: Module = {
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
-  slots: [notificationDefinitions],
-  provide: (registry) => {
-    registry.provide(personalData, 'notifications_read', rowsOfPerson('notification_reads'));
-    for (const each of [quotaWarningNotification, planRenewalNotification, planExpiredNotification])
-      registry.provide(notificationDefinitions, each.kind, each);
-  },
+  collects: notificationParts,
+  demo: [notificationDemo],
+  notifications: [quotaWarningNotification, planRenewalNotification, planExpiredNotification],
+  personalData: { notifications_read: rowsOfPerson('notification_reads') },
 };

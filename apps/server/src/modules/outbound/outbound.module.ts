@@ -1,6 +1,5 @@
 import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
@@ -16,7 +15,5 @@ export const outboundModule: Module = {
   queues: [deliveryQueue],
   bins: [bin({ table: outboundTables.outbound_webhooks })],
   listeners: outboundListeners,
-  provide: (registry) => {
-    registry.provide(notificationDefinitions, webhookOffNotification.kind, webhookOffNotification);
-  },
+  notifications: [webhookOffNotification],
 };

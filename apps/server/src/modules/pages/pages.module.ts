@@ -1,11 +1,11 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { sendReportMailJob } from './abuse-report/abuse-report.mail.ts';
 import { abuseReportPage } from './abuse-report/abuse-report.page.ts';
 import { registerAbuseReports } from './abuse-report/abuse-report.routes.ts';
+import { pageDemo } from './demo/page.demo.ts';
+import { viewDemo } from './demo/view.demo.ts';
 import { forgetDraftsJob, writeDraftJob } from './draft/draft.jobs.ts';
 import { registerDrafts } from './draft/draft.routes.ts';
 import { registerPageContents, registerPages } from './editing/page.routes.ts';
@@ -36,6 +36,7 @@ export const pagesModule: Module = {
     registerMembers(routes);
   },
   bins: [pageBin],
+  demo: [pageDemo, viewDemo],
   jobs: [sendReportMailJob, forgetViewsJob, writeDraftJob, forgetDraftsJob, sendMemberLinkJob],
   listeners: [forgetPageMethods],
   slots: [conversionCounters, pageForms, pagePurges],
@@ -44,10 +45,12 @@ export const pagesModule: Module = {
     await registerMemberFiles(app, kernel);
     await keepLastViews(app, kernel);
   },
+  personalData: {
+    pages_saved: rowsOfPerson('page_contents'),
+    page_versions: rowsOfPerson('page_versions'),
+  },
+  eraseWorkspace: forgetPagesOf,
   provide: (registry) => {
-    registry.provide(personalData, 'pages_saved', rowsOfPerson('page_contents'));
-    registry.provide(personalData, 'page_versions', rowsOfPerson('page_versions'));
-    registry.provide(workspaceErasers, 'pages', forgetPagesOf);
     registry.provide(sitemapSources, 'pages', pageSitemaps);
   },
 };

@@ -1,12 +1,10 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { addressRooms } from '../../kernel/realtime/topics.ts';
-import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
-import { workspaceGuards } from '../workspaces/workspaces.public.ts';
 import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
+import { purchaseDemo } from './checkout/purchase.demo.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
@@ -35,6 +33,7 @@ export const paymentsModule: Module = {
     registerProgramPayments(routes);
   },
   pages: [paymentPage],
+  demo: [purchaseDemo],
   http: async (app, kernel) => {
     await registerCallbacks(app, kernel);
     await registerReceipts(app, kernel);
@@ -53,14 +52,12 @@ export const paymentsModule: Module = {
   queues: [noticeQueue],
   commands: [payoutsCommand],
   slots: [purposeSellers],
+  notifications: [amountDiffersNotification, refundDueNotification, payoutMadeNotification],
+  personalData: { purchases: rowsOfPerson('checkouts') },
+  guardWorkspace: refuseUnsettledMoney,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, amountDiffersNotification.kind, amountDiffersNotification);
-    registry.provide(notificationDefinitions, refundDueNotification.kind, refundDueNotification);
-    registry.provide(notificationDefinitions, payoutMadeNotification.kind, payoutMadeNotification);
-    registry.provide(personalData, 'purchases', rowsOfPerson('checkouts'));
     registry.provide(serviceUses, 'proxypay', proxypayUse);
     registry.provide(purposeSellers, 'api', apiPurpose);
     registry.provide(addressRooms, 'checkout', isCheckoutToken);
-    registry.provide(workspaceGuards, 'payments', refuseUnsettledMoney);
   },
 };
