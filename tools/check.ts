@@ -10,6 +10,7 @@ import { errorTexts } from './checks/error-texts.ts';
 import { expressions } from './checks/expressions.ts';
 import { folders } from './checks/folders.ts';
 import { messages } from './checks/messages.ts';
+import { migrations } from './checks/migrations.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
 import { sizes } from './checks/sizes.ts';
 import { source } from './checks/source.ts';
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   deadCode,
   types,
   boundaries,
+  migrations,
   closedModules,
   style,
   versions,

@@ -4,10 +4,9 @@ import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, dueRunsMigration, openStartsMigration } from './automations.table.ts';
+import { automationsMigration } from './automations.table.ts';
+import { flowDemo } from './flow.demo.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowKeyTargets } from './flow-key-target.service.ts';
 import { flowRoom } from './flow-room.service.ts';
@@ -33,7 +32,7 @@ const templates = [...emptyTemplates, forwardTemplate, largeOrderTemplate, remin
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, dueRunsMigration, openStartsMigration],
+  migrations: [automationsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);
@@ -41,15 +40,15 @@ export const automationsModule: Module = {
   },
   queues: [runQueue],
   slots: [stepRunners, flowStarts, flowTemplates],
+  demo: [flowDemo],
+  notifications: [flowSaysNotification, flowFailedNotification],
+  personalData: { flows: rowsOfPerson('flows') },
   provide: (registry) => {
     for (const runner of runners) registry.provide(stepRunners, runner.type, runner);
     for (const start of starts) registry.provide(flowStarts, start.type, start);
     for (const template of templates) registry.provide(flowTemplates, template.id, template);
-    registry.provide(notificationDefinitions, flowSaysNotification.kind, flowSaysNotification);
-    registry.provide(notificationDefinitions, flowFailedNotification.kind, flowFailedNotification);
     registry.provide(hookTargets, 'automation', flowHookTarget);
     registry.provide(keyTargets, 'automation', flowKeyTargets);
     registry.provide(topicOpeners, flowTopic, flowRoom);
-    registry.provide(personalData, 'flows', rowsOfPerson('flows'));
   },
 };
