@@ -8,6 +8,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
   globalSetup: './product/global.setup.ts',
+  // The longest tests first, so that no worker is still at a journey when the other is done: the screens end with short ones.
+  projects: [
+    { name: 'journeys', testIgnore: '**/screens.journey.ts' },
+    { name: 'screens', testMatch: '**/screens.journey.ts' },
+  ],
   outputDir: path.resolve(import.meta.dirname, '../test-results/browser'),
   // All journeys share one product, and each browser needs its own processor core.
   workers: Math.min(2, Number(process.env.KUMBI_BROWSER_WORKERS) || 2),

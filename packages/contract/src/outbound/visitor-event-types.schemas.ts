@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerBlocks } from '../pages/answers.limits.ts';
+import { answerBlocks } from '../answers/answers.limits.ts';
 import { described } from '../shared/described.ts';
 import { exampleContact, exampleId, knownContact, moneyFacts } from './event-type-facts.schemas.ts';
 

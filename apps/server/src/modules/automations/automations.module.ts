@@ -4,10 +4,9 @@ import type { Module } from '../../kernel/module.ts';
 import { topicOpeners } from '../../kernel/realtime/topics.ts';
 import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
-import { personalData } from '../identity/identity.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { flowFailedNotification, flowSaysNotification } from './automations.notifications.ts';
-import { automationsMigration, dueRunsMigration } from './automations.table.ts';
+import { automationsMigration } from './automations.table.ts';
+import { flowDemo } from './flow.demo.ts';
 import { registerFlows, registerRuns } from './flow.routes.ts';
 import { flowRoom } from './flow-room.service.ts';
 import { flowHookTarget, flowKeyTargets } from './flow-target.service.ts';
@@ -16,19 +15,19 @@ import { runQueue } from './run.jobs.ts';
 
 export const automationsModule: Module = {
   name: 'automations',
-  migrations: [automationsMigration, dueRunsMigration],
+  migrations: [automationsMigration],
   routes: (routes) => {
     registerFlows(routes);
     registerRuns(routes);
     registerProgramRuns(routes);
   },
   queues: [runQueue],
+  demo: [flowDemo],
+  notifications: [flowSaysNotification, flowFailedNotification],
+  personalData: { flows: rowsOfPerson('flows') },
   provide: (registry) => {
-    registry.provide(notificationDefinitions, flowSaysNotification.kind, flowSaysNotification);
-    registry.provide(notificationDefinitions, flowFailedNotification.kind, flowFailedNotification);
     registry.provide(hookTargets, 'automation', flowHookTarget);
     registry.provide(keyTargets, 'automation', flowKeyTargets);
     registry.provide(topicOpeners, flowTopic, flowRoom);
-    registry.provide(personalData, 'flows', rowsOfPerson('flows'));
   },
 };

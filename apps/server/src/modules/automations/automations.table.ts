@@ -89,7 +89,7 @@ export const automationsTables = workspaceTables<AutomationsTables>()({
 });
 
 export const automationsMigration: Migration = {
-  name: '20261201_50_automations',
+  name: '20261124_28_automations',
   sql: `
     create table flows (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -128,19 +128,19 @@ export const automationsMigration: Migration = {
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, flow_id uuid not null,
       revision int not null, status text not null check (status in ('active', 'done', 'failed', 'stopped')),
       origin text not null check (origin in ('webhook', 'replay', 'call', 'person', 'repeat')), origin_id uuid,
-      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text, faults int not null default 0,
-      due_at timestamptz, lease uuid, leased_until timestamptz, created_at timestamptz not null, ended_at timestamptz,
+      input jsonb not null, depth int not null, at_step text, number int not null default 0, failure text, attempt int not null default 0,
+      due_at timestamptz, lease uuid, created_at timestamptz not null, ended_at timestamptz,
       primary key (workspace_id, id),
       check ((status = 'active') = (ended_at is null)), check ((status = 'active') = (due_at is not null)),
-      check ((lease is null) = (leased_until is null)), check (status = 'active' or lease is null),
+      check (status = 'active' or lease is null),
       foreign key (workspace_id, flow_id, revision) references flow_versions (workspace_id, flow_id, revision) on delete cascade
     ) with (fillfactor = 70);
-    -- The queue, and what has ended by its age.
-    create index flow_runs_due on flow_runs (workspace_id, due_at) where status = 'active';
-    create index flow_runs_ended on flow_runs (ended_at) where status <> 'active';
+    create index flow_runs_ended on flow_runs (ended_at) where ended_at is not null;
     create index flow_runs_newest on flow_runs (workspace_id, flow_id, created_at desc, id desc);
     create index flow_runs_revision on flow_runs (workspace_id, flow_id, revision);
     ${workspaceTable('flow_runs', 'select, insert, update')}
+    ${dueColumns('flow_runs')}
+    ${dueIndexes('flow_runs')}
     ${countedTable('flow_runs', 'flow_id')}
 
     create table flow_run_steps (
@@ -152,17 +152,5 @@ export const automationsMigration: Migration = {
       foreign key (workspace_id, run_id) references flow_runs (workspace_id, id) on delete cascade
     ) with (fillfactor = 80);
     ${workspaceTable('flow_run_steps', 'select, insert, update')}
-  `,
-};
-
-export const dueRunsMigration: Migration = {
-  name: '20261202_51_due_runs',
-  sql: `
-    alter table flow_runs rename faults to attempt;
-    ${dueColumns('flow_runs')}
-    update flow_runs set claims = 1 where lease is not null;
-    ${dueIndexes('flow_runs')}
-    drop index flow_runs_ended;
-    create index flow_runs_ended on flow_runs (ended_at) where ended_at is not null;
   `,
 };

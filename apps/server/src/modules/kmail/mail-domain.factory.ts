@@ -1,7 +1,7 @@
 import { createMailDomain, verifyMailDomain } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import type { MailDomain } from '@kumbi/contract/kmail/mail-domains.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 
 /** Creates a domain over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeMailDomain(server: TestServer, as: TestPerson, name: string): Promise<MailDomain> {

@@ -14,7 +14,7 @@ import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
 import { makeMailDomain, makeVerifiedDomain, publishRecords } from './mail-domain.factory.ts';
 

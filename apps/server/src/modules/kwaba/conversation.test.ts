@@ -45,7 +45,7 @@ test('the page shows the conversation as text, to nobody else, and keeps nothing
     'content-security-policy': expect.stringContaining("script-src 'self'"),
   });
   const html = await page.text();
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)>');
   expect(html).not.toMatch(/<img|<script>alert/);
   expect(html).not.toContain('Só para o Rui');
   // A link preview doesn't count as reading.
@@ -69,7 +69,7 @@ test('a form that is wrong comes back with what was written and what to do', asy
   const long = await post(ana, { client_id: 'a', text: `${'x'.repeat(4_001)}</textarea><b>` });
   expect(long.status).toBe(400);
   const html = await long.text();
-  expect(html).toContain('xxx&lt;/textarea&gt;&lt;b&gt;');
+  expect(html).toContain('xxx&lt;/textarea>&lt;b>');
   expect((await post(ana, { client_id: 'a', text: 'a\0b' })).status).toBe(400);
   expect(await messagesOf(ana)).toEqual([]);
 });

@@ -2,18 +2,16 @@ import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { releaseImage } from '../media/media.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { binMigration, binTables } from './bin.table.ts';
+import { binTables } from './bin.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
-import { deliverableMigration } from './product/deliverable.table.ts';
+import { productDemo } from './product/product.demo.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
+import { saleDemo } from './sale/sale.demo.ts';
 import { tellSeller } from './sale/sale.listeners.ts';
 import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
-import { salesMigration } from './sale/sale.table.ts';
 import { shopPurpose } from './sale/sale-purpose.slot.ts';
 import { registerCategories, registerProducts, registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
@@ -24,7 +22,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration, binMigration, deliverableMigration],
+  migrations: [shopsMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -33,14 +31,15 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   pages: shopPages,
+  demo: [productDemo, saleDemo],
   jobs: [refreshProvincesJob, sendSaleMailJob],
   // Purging a product or category releases its picture.
   bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
   listeners: [tellSeller, forgetShopMethods],
+  notifications: [salePaidNotification],
+  eraseWorkspace: forgetShops,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, salePaidNotification.kind, salePaidNotification);
     registry.provide(purposeSellers, 'shop', shopPurpose);
-    registry.provide(workspaceErasers, 'shops', forgetShops);
     registry.provide(sitemapSources, 'shops', shopSitemaps);
   },
 };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { readCookie } from '../../../kernel/http/gate.ts';
-import { secureAttribute } from '../../../kernel/http/secure-cookie.ts';
+import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { credential } from '../../../kernel/secrets/credential.ts';
 
@@ -30,7 +29,6 @@ export function ensureStarter(kernel: Kernel, cookieHeader: string | undefined, 
   const known = starterHash(kernel, cookieHeader);
   if (known !== undefined) return known;
   const value = randomBytes(24).toString('base64url');
-  const secure = secureAttribute(kernel.config.siteUrl);
-  reply.header('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`);
+  reply.header('set-cookie', setCookie(kernel.config.siteUrl, { name: cookieName, value, maxAge: yearSeconds }));
   return kernel.secrets.sign('starter', value);
 }

@@ -16,7 +16,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { eventsOf, makeHook } from '../../hooks/hook.factory.ts';
+import { eventsOf, makeHook } from '../../hooks/hook/hook.factory.ts';
 import { connectAccount, openAccount } from '../../integrations/integration.factory.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy, payAndSettle } from './sale.factory.ts';

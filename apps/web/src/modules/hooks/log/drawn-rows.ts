@@ -1,39 +1,22 @@
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Drawn<Event> {
-  readonly event: Event;
-  /** Outside the viewport: its distance in rows from the first visible row. */
-  readonly apart: number | undefined;
-}
-
 /**
- * Returns the visible rows and the last focused one, at any place, because removing a row removes its focus too. They
- * are in the order of the log, since a moved row would also lose it.
+ * The indexes of the rows to draw: those in sight and, wherever it is, the row that had the focus last, because a row that
+ * is removed loses the focus. They stay in the order of the log: a row that moves in the document loses it too.
+ * @param inSight ascending
+ * @param focused -1 if there is none
  */
-export function drawnRows<Event extends { readonly id: string }>(
-  events: readonly Event[],
-  { from, to }: Range,
-  focused: string | undefined,
-): Drawn<Event>[] {
-  const first = Math.min(from, events.length);
-  const inSight = events.slice(from, to).map((event) => ({ event, apart: undefined }));
-  const at = focused === undefined ? -1 : events.findIndex(({ id }) => id === focused);
-  const event = events[at];
-  if (!event || (at >= from && at < to)) return inSight;
-  const lone = { event, apart: at - first };
-  return at < from ? [lone, ...inSight] : [...inSight, lone];
+export function drawnRows(inSight: readonly number[], focused: number): number[] {
+  if (focused < 0 || inSight.includes(focused)) return [...inSight];
+  return [...inSight, focused].sort((one, other) => one - other);
 }
 
 /**
- * Returns the scroll distance that keeps rows in place when new ones arrive above. At the top of the log new rows are
- * meant to be seen, so it is 0 there unless a row has the focus.
+ * How far to scroll so that events that arrive above move no row. At the top of the log, where people watch the news,
+ * rows may move, unless the focus is in one of them.
+ * @returns pixels
  */
 export function arrivalShift(log: {
   readonly added: number;
-  /** The position of the log in the window. */
+  /** The top of the log in the window, in pixels. */
   readonly top: number;
   readonly rowHeight: number;
   readonly focused: boolean;
