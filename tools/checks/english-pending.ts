@@ -26,7 +26,6 @@ export const englishPending: readonly string[] = [
   'apps/site/src/texts',
   'apps/site/src/views.ts',
   'apps/site/src/visitor',
-  'apps/web/src/app',
   'apps/web/src/modules/api-keys',
   'apps/web/src/modules/automations',
   'apps/web/src/modules/pages',
