@@ -30,7 +30,7 @@ function Asked({ names, onWords }: { names: RecordNames; onWords: (words: StepWo
   return null;
 }
 
-/** What the words of the screen say in a language; a text that is missing or cannot be filled in throws. */
+/** Calls `say` with the words of the screen in a language. A text that is missing or cannot be filled in throws. */
 async function wordsIn<Said>(
   locale: Locale,
   say: (words: StepWords) => Said,
