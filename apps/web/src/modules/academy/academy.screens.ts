@@ -46,7 +46,7 @@ function visitorScreens({ demo: { course } }: Visited): readonly Screen[] {
   ];
 }
 
-/** Courses, every dialog of theirs, and what visitors see of a course. */
+/** Courses with their dialogs, and the course pages that visitors see. */
 export const academyScreens: ModuleScreens = {
   module: 'academy',
   newcomer: () => [{ name: 'no course', path: 'app/creator/kumbi-academy/courses' }],

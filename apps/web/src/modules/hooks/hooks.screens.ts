@@ -20,7 +20,7 @@ function businessScreens({ place, hook }: Business): readonly Screen[] {
   ];
 }
 
-/** Webhooks, their log and what it holds. */
+/** Webhooks and their log of events. */
 export const hooksScreens: ModuleScreens = {
   module: 'hooks',
   newcomer: () => [{ name: 'no webhook', path: 'app/creator/webhooks' }],

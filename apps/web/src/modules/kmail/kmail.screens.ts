@@ -39,7 +39,7 @@ function businessScreens({ place, mailTemplate: template, mailDomain: domain }: 
   ];
 }
 
-/** What a business sends by email. */
+/** Email templates and domains. */
 export const kmailScreens: ModuleScreens = {
   module: 'kmail',
   newcomer: () => [

@@ -38,5 +38,5 @@ function businessScreens({ place, webhook }: Business): readonly Screen[] {
   ];
 }
 
-/** Outgoing webhooks and what they sent. */
+/** Outgoing webhooks and their deliveries. */
 export const outboundScreens: ModuleScreens = { module: 'outbound', business: businessScreens };

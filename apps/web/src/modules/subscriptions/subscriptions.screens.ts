@@ -1,6 +1,6 @@
 import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts';
 
-/** The plan of a workspace, what of it is used, and the prices. */
+/** The plan of a workspace, its usage, and the prices. */
 export const subscriptionsScreens: ModuleScreens = {
   module: 'subscriptions',
   guest: [{ name: 'pricing', path: 'pricing' }],
