@@ -1,4 +1,4 @@
-import { type ModuleScreens, modal } from './screen.ts';
+import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts';
 
 /** The activity of a page, with its answers and ratings. */
 export const answersScreens: ModuleScreens = {

@@ -1,6 +1,6 @@
-import { texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import { type ModuleScreens, modal, type Screen } from './screen.ts';
+import { texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
 
 const businessScreens = ({ place }: Business): readonly Screen[] => [
   { name: 'company', path: modal(place, 'company-add') },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Lang, texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import type { ModuleScreens, Screen } from './screen.ts';
+import { type Lang, texts } from '../../../../../e2e/look/texts.ts';
+import type { ModuleScreens, Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
 
 const typeCode = (code: string) => async (page: Page, lang: Lang) => {
   const t = texts[lang].visits.scan;

@@ -1,5 +1,5 @@
-import { texts } from '../look/texts.ts';
-import type { ModuleScreens } from './screen.ts';
+import { texts } from '../../../../../e2e/look/texts.ts';
+import type { ModuleScreens } from '../../../../../e2e/screens/screen.ts';
 
 export const notificationsScreens: ModuleScreens = {
   module: 'notifications',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { texts } from '../look/texts.ts';
-import type { Person } from '../steps/person.ts';
-import type { ModuleScreens, Screen } from './screen.ts';
+import { texts } from '../../../../../e2e/look/texts.ts';
+import type { ModuleScreens, Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Person } from '../../../../../e2e/steps/person.ts';
 
 const guestScreens: readonly Screen[] = [
   { name: 'sign-in', path: 'sign-in' },

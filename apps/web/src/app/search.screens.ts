@@ -1,4 +1,4 @@
-import type { ModuleScreens } from './screen.ts';
+import type { ModuleScreens } from '../../../../e2e/screens/screen.ts';
 
 export const searchScreens: ModuleScreens = {
   module: 'search',

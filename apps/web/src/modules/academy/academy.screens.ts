@@ -1,7 +1,7 @@
-import { filled, texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import type { Visited } from '../steps/visited.ts';
-import { type ModuleScreens, modal, type Screen } from './screen.ts';
+import { filled, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
+import type { Visited } from '../../../../../e2e/steps/visited.ts';
 
 function businessScreens({ demo: { course }, place }: Business): readonly Screen[] {
   const list = `${place}/kumbi-academy/courses`;

@@ -1,5 +1,5 @@
-import type { Business } from '../steps/business.ts';
-import { type ModuleScreens, modal, type Screen, tab } from './screen.ts';
+import { type ModuleScreens, modal, type Screen, tab } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
 
 function businessScreens({ place, hook }: Business): readonly Screen[] {
   const list = `${place}/webhooks`;

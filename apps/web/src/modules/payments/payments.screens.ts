@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { texts } from '../look/texts.ts';
-import type { Visited } from '../steps/visited.ts';
-import type { ModuleScreens, Screen } from './screen.ts';
+import { texts } from '../../../../../e2e/look/texts.ts';
+import type { ModuleScreens, Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Visited } from '../../../../../e2e/steps/visited.ts';
 
 const answeredAs = (status: string) => async (page: Page) => {
   await page.route('**/api/v1/payments/checkouts/*', async (route) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { filled, type Lang, texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import { flowName } from '../steps/busy-flow.ts';
-import { type ModuleScreens, modal, type Screen } from './screen.ts';
+import { filled, type Lang, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
+import { flowName } from '../../../../../e2e/steps/busy-flow.ts';
 
 const openMenu = (page: Page, lang: Lang) =>
   page.getByRole('button', { name: texts[lang].automations.editor.more }).click();

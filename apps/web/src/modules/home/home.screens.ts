@@ -1,4 +1,4 @@
-import type { ModuleScreens } from './screen.ts';
+import type { ModuleScreens } from '../../../../../e2e/screens/screen.ts';
 
 /** The first screen of a workspace, and the front page of the site. */
 export const homeScreens: ModuleScreens = {

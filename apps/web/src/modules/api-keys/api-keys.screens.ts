@@ -1,7 +1,7 @@
-import { filled, texts } from '../look/texts.ts';
-import { keyName } from '../steps/api-key.ts';
-import type { Business } from '../steps/business.ts';
-import { type ModuleScreens, modal, type Screen } from './screen.ts';
+import { filled, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import { keyName } from '../../../../../e2e/steps/api-key.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
 
 function businessScreens({ place, key }: Business): readonly Screen[] {
   const list = `${place}/api-keys`;

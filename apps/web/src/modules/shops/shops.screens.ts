@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { filled, texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import type { Visited } from '../steps/visited.ts';
-import { type ModuleScreens, modal, type Screen, tab } from './screen.ts';
+import { filled, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen, tab } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
+import type { Visited } from '../../../../../e2e/steps/visited.ts';
 
 function businessScreens({ demo, place }: Business): readonly Screen[] {
   const [shops, products, sales] = [`${place}/kshop`, `${place}/kshop/products`, `${place}/kshop/sales`];

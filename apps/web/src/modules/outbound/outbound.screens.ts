@@ -1,7 +1,7 @@
-import { filled, texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import { webhookName } from '../steps/webhook.ts';
-import { type ModuleScreens, modal, type Screen } from './screen.ts';
+import { filled, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
+import { webhookName } from '../../../../../e2e/steps/webhook.ts';
 
 function businessScreens({ place, webhook }: Business): readonly Screen[] {
   const list = `${place}/outbound-webhooks`;

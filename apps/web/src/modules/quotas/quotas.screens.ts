@@ -1,4 +1,4 @@
-import { type ModuleScreens, modal } from './screen.ts';
+import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts';
 
 const limited = (place: string, params: Record<string, string>) => modal(`${place}/kshop`, 'subs-limited', params);
 

@@ -1,6 +1,6 @@
-import { filled, texts } from '../look/texts.ts';
-import type { Business } from '../steps/business.ts';
-import { type ModuleScreens, modal, type Screen } from './screen.ts';
+import { filled, texts } from '../../../../../e2e/look/texts.ts';
+import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
+import type { Business } from '../../../../../e2e/steps/business.ts';
 
 function businessScreens({ place, kwabaUser: user }: Business): readonly Screen[] {
   const list = `${place}/kwaba`;

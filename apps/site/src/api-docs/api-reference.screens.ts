@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { texts } from '../look/texts.ts';
-import type { ModuleScreens } from './screen.ts';
+import { texts } from '../../../../e2e/look/texts.ts';
+import type { ModuleScreens } from '../../../../e2e/screens/screen.ts';
 
 /** The reference of the public API, with a call that a visitor tries. */
 export const apiReferenceScreens: ModuleScreens = {

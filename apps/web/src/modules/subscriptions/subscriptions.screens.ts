@@ -1,4 +1,4 @@
-import { type ModuleScreens, modal } from './screen.ts';
+import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts';
 
 /** The plan of a workspace, what of it is used, and the prices. */
 export const subscriptionsScreens: ModuleScreens = {
