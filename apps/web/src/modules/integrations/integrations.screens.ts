@@ -36,5 +36,5 @@ function businessScreens({ place, integration }: Business): readonly Screen[] {
   ];
 }
 
-/** What a business connects to other services, and every dialog of it. */
+/** The connections of a business to other services, with all dialogs. */
 export const integrationsScreens: ModuleScreens = { module: 'integrations', business: businessScreens };

@@ -39,7 +39,7 @@ function businessScreens({ place, mailTemplate: template, mailDomain: domain }: 
   ];
 }
 
-/** What a business sends by email. */
+/** The domains, templates and emails of a business. */
 export const kmailScreens: ModuleScreens = {
   module: 'kmail',
   newcomer: () => [
