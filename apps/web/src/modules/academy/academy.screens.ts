@@ -46,7 +46,7 @@ function visitorScreens({ demo: { course } }: Visited): readonly Screen[] {
   ];
 }
 
-/** Courses with their dialogs, and the course pages that visitors see. */
+/** Courses with all their dialogs, and the pages of a course for visitors. */
 export const academyScreens: ModuleScreens = {
   module: 'academy',
   newcomer: () => [{ name: 'no course', path: 'app/creator/kumbi-academy/courses' }],

@@ -36,5 +36,5 @@ function businessScreens({ place, integration }: Business): readonly Screen[] {
   ];
 }
 
-/** Integrations and their dialogs. */
+/** The connections of a business to other services, with all dialogs. */
 export const integrationsScreens: ModuleScreens = { module: 'integrations', business: businessScreens };

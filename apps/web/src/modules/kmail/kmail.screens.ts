@@ -39,7 +39,7 @@ function businessScreens({ place, mailTemplate: template, mailDomain: domain }: 
   ];
 }
 
-/** Email templates and domains. */
+/** The domains, templates and emails of a business. */
 export const kmailScreens: ModuleScreens = {
   module: 'kmail',
   newcomer: () => [

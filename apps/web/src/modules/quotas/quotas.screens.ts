@@ -2,7 +2,7 @@ import { type ModuleScreens, modal } from '../../../../../e2e/screens/screen.ts'
 
 const limited = (place: string, params: Record<string, string>) => modal(`${place}/kshop`, 'subs-limited', params);
 
-/** The dialog that opens when a plan has no allowance left. */
+/** The messages to a user whose plan has reached a limit. */
 export const quotasScreens: ModuleScreens = {
   module: 'quotas',
   newcomer: () => [{ name: 'limit without a plan', path: limited('app/creator', { situation: 'no-subs' }) }],
