@@ -10,6 +10,7 @@ import { errorTexts } from './checks/error-texts.ts';
 import { expressions } from './checks/expressions.ts';
 import { flowSteps } from './checks/flow-steps.ts';
 import { folders } from './checks/folders.ts';
+import { languages } from './checks/languages.ts';
 import { messages } from './checks/messages.ts';
 import { migrations } from './checks/migrations.ts';
 import { deadCode, style, types, versions } from './checks/programs.ts';
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   source,
   expressions,
   messages,
+  languages,
   errorTexts,
   documents,
   english,

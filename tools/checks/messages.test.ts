@@ -18,6 +18,11 @@ describe('the parity of messages', () => {
     ).toEqual([]);
   });
 
+  it('needs no variables in texts that are not formatted', () => {
+    expect(parityProblems(flatten({ a: '{{x}}' }), flatten({ a: '{{y}}' }), false)).toEqual([]);
+    expect(parityProblems(flatten({ a: 'x' }), flatten({ b: 'x' }), false)).toHaveLength(2);
+  });
+
   it.each([
     ['a missing key', { a: 'x', b: 'y' }, { a: 'x' }],
     ['a key too many', { a: 'x' }, { a: 'x', b: 'y' }],

@@ -21,7 +21,8 @@ export const messages: Check = {
       const [en, pt] = languages.map((language) => flatten(JSON.parse(textOf(root, `${part}${language}.json`))));
       if (!en || !pt) return [];
       texts += en.size;
-      return parityProblems(en, pt).map((problem) => `${part}: ${problem}`);
+      // The reference of the API shows its texts as they are.
+      return parityProblems(en, pt, !part.endsWith('/reference.')).map((problem) => `${part}: ${problem}`);
     });
     return {
       problems: [
@@ -37,7 +38,12 @@ export const messages: Check = {
   },
 };
 
-export function parityProblems(en: ReadonlyMap<string, unknown>, pt: ReadonlyMap<string, unknown>): string[] {
+/** @param formatted whether the texts are ICU messages */
+export function parityProblems(
+  en: ReadonlyMap<string, unknown>,
+  pt: ReadonlyMap<string, unknown>,
+  formatted = true,
+): string[] {
   const keys = [...new Set([...en.keys(), ...pt.keys()])];
   return keys.flatMap((key) => {
     const texts = [en.get(key), pt.get(key)];
@@ -47,7 +53,7 @@ export function parityProblems(en: ReadonlyMap<string, unknown>, pt: ReadonlyMap
     }
     if (typeof english !== 'string' || typeof portuguese !== 'string') return [`"${key}" is not a text`];
     if (english.trim() === '' || portuguese.trim() === '') return [`"${key}" is empty`];
-    return sameVariables(english, portuguese).map((problem) => `"${key}" ${problem}`);
+    return (formatted ? sameVariables(english, portuguese) : []).map((problem) => `"${key}" ${problem}`);
   });
 }
 

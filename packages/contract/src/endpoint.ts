@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './error-catalogue.ts';
 import type { KeyType } from './key-types.ts';
-import type { Bilingual } from './shared/locale.ts';
 import type { Permission } from './shared/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -53,15 +52,13 @@ export interface Endpoint {
 
 /**
  * The part of a call in the public API's document and reference that its schemas don't contain, and the keys that may
- * make it.
+ * make it. Its title and its detail are in `calls` of the module's `messages/reference.*.json`, by its operation.
  */
 export interface PublicCall {
   /** The types of key that allow it. */
   readonly keys: readonly KeyType[];
   /** Its name in client programs, which never changes: `listContacts`. */
   readonly operation: string;
-  readonly title: Bilingual;
-  readonly detail?: Bilingual;
   /** The request and response of the examples. A test checks them against the schemas. */
   readonly example: {
     readonly params?: Readonly<Record<string, string>>;
@@ -75,11 +72,11 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 type PublicDeclaration = Omit<Endpoint, 'permission' | 'summary'> & { readonly api: PublicCall };
 
-/** Declares a call of the public API. Its summary is its English title. */
+/** Declares a call of the public API. */
 export const publicEndpoint = <const E extends PublicDeclaration>(declaration: E) => ({
   ...declaration,
   permission: 'key' as const,
-  summary: declaration.api.title.en,
+  summary: declaration.api.operation,
 });
 
 type PartInput<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType

@@ -5,7 +5,7 @@ import { described } from '../shared/described.ts';
 import { receivedAnswerSchema, receivedAnswersQuerySchema } from './received-answers.schemas.ts';
 
 const keys = ['workspace'] as const;
-const pageId = z.uuid().meta(described('The id of the page.', 'O id da página.'));
+const pageId = z.uuid().meta(described('answers.page_id'));
 
 const answer = {
   id: '01930f30-5b9a-7d62-8f04-91c3e7ab2d10',
@@ -31,11 +31,6 @@ export const listReceivedAnswers = publicEndpoint({
   api: {
     keys,
     operation: 'listPageAnswers',
-    title: { en: "List a page's answers", pt: 'Listar as respostas de uma página' },
-    detail: {
-      en: 'Visitors’ answers on a page, newest first.',
-      pt: 'O que os visitantes preencheram numa página, a começar pelo mais recente.',
-    },
     example: {
       params: { page_id: answer.page_id },
       query: { limit: 2, since: '2026-11-01T00:00:00Z' },
@@ -47,13 +42,12 @@ export const listReceivedAnswers = publicEndpoint({
 export const getReceivedAnswer = publicEndpoint({
   method: 'GET',
   path: '/pages/:page_id/answers/:id',
-  params: z.object({ page_id: pageId, id: z.uuid().meta(described('The id of the answer.', 'O id da resposta.')) }),
+  params: z.object({ page_id: pageId, id: z.uuid().meta(described('answers.id')) }),
   response: receivedAnswerSchema,
   errors: ['answer.unknown'],
   api: {
     keys,
     operation: 'getPageAnswer',
-    title: { en: 'Get an answer', pt: 'Obter uma resposta' },
     example: { params: { page_id: answer.page_id, id: answer.id }, answer },
   },
 });

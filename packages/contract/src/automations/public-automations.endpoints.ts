@@ -20,8 +20,6 @@ export const getProgramFlow = publicEndpoint({
   api: {
     keys,
     operation: 'getAutomation',
-    title: { en: 'Get the flow', pt: 'Obter o fluxo' },
-    detail: { en: 'The flow of the API key.', pt: 'Aquele para o qual é a chave.' },
     example: {
       answer: exampleFlow,
     },
@@ -37,11 +35,6 @@ export const startProgramRun = publicEndpoint({
   api: {
     keys,
     operation: 'startAutomationRun',
-    title: { en: 'Start a run', pt: 'Começar uma execução' },
-    detail: {
-      en: 'Runs the flow once. The response comes as soon as the run is stored, before its steps: get the run to follow it. With an `Idempotency-Key`, a repeated call doesn’t start a second run.',
-      pt: 'Faz o fluxo acontecer uma vez. A resposta chega assim que a execução fica guardada, antes dos passos: pede a execução para veres como corre. Com um `Idempotency-Key`, um pedido repetido não começa uma segunda execução.',
-    },
     example: { body: { body: { encomenda: 3312, cliente: 'Ana Domingos' } }, answer: exampleRun },
   },
 });
@@ -55,11 +48,6 @@ export const listProgramRuns = publicEndpoint({
   api: {
     keys,
     operation: 'listAutomationRuns',
-    title: { en: 'List runs', pt: 'Listar execuções' },
-    detail: {
-      en: 'All runs of the flow from any source, newest first. They are kept for 30 days after they end.',
-      pt: 'Todas as execuções do fluxo, a começar pela mais recente, venham de onde vierem. Ficam guardadas 30 dias depois de terminarem.',
-    },
     example: { query: { limit: 2, status: 'done' }, answer: lastPage(doneRun) },
   },
 });
@@ -67,13 +55,12 @@ export const listProgramRuns = publicEndpoint({
 export const getProgramRun = publicEndpoint({
   method: 'GET',
   path: '/automation/runs/:id',
-  params: byId('The id of the run.', 'O id da execução.'),
+  params: byId('automations.run_id'),
   response: programRunDetailSchema,
   errors: ['flow.gone', 'run.unknown', 'flow.step_unknown'],
   api: {
     keys,
     operation: 'getAutomationRun',
-    title: { en: 'Get a run', pt: 'Obter uma execução' },
     example: {
       params: { id: exampleRun.id },
       answer: {

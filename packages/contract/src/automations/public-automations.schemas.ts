@@ -10,9 +10,7 @@ export const programFlowSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    status: z
-      .enum(flowStatuses)
-      .meta(described('A flow that is off starts no runs.', 'Desligado, não começa execuções.')),
+    status: z.enum(flowStatuses).meta(described('automations.status')),
     start: z.enum(startTypes).nullable().meta(startFacts),
     created_at: wireTime,
   })
@@ -21,11 +19,9 @@ export const programFlowSchema = z
 export const programRunSchema = z
   .object({
     id: z.uuid(),
-    status: z
-      .enum(runStatuses)
-      .meta(described('`active` while it is running or waiting.', '`active` enquanto está a decorrer ou à espera.')),
+    status: z.enum(runStatuses).meta(described('automations.program_run_status')),
     origin: z.enum(runOrigins).meta(originFacts),
-    failure: z.enum(stepFailures).nullable().meta(described('The reason for the failure.', 'Porque falhou.')),
+    failure: z.enum(stepFailures).nullable().meta(described('automations.failure')),
     created_at: wireTime,
     ended_at: wireTime.nullable(),
   })
@@ -45,24 +41,16 @@ export const programRunDetailSchema = programRunSchema
           ended_at: wireTime.nullable(),
         }),
       )
-      .meta(described('In the order of execution.', 'Pela ordem em que passou por eles.')),
+      .meta(described('automations.ended_at')),
   })
   .meta({ id: 'ProgramRunDetail' });
 
 export const startedRunSchema = z
   .object({
-    body: z
-      .unknown()
-      .default({})
-      .meta(
-        described(
-          'Any JSON, up to 256 KB. The flow’s steps use it as `{{event.body}}`.',
-          'Qualquer JSON, até 256 KB. Os passos do fluxo encontram-no em `{{event.body}}`.',
-        ),
-      ),
+    body: z.unknown().default({}).meta(described('automations.body')),
   })
   .meta({ id: 'StartedRun' });
 
 export const programRunsQuerySchema = cursorQuerySchema.extend({
-  status: z.enum(runStatuses).optional().meta(described('Only runs with this status.', 'Só as de um estado.')),
+  status: z.enum(runStatuses).optional().meta(described('automations.program_runs_query_status')),
 });

@@ -4,7 +4,7 @@ import { byId } from '../shared/described.ts';
 import { changeContactSchema, contactQuerySchema, contactSchema, findContactSchema } from './contacts.schemas.ts';
 
 const keys = ['workspace'] as const;
-const params = byId('The id of the customer.', 'O id do cliente.');
+const params = byId('contacts.customer_id');
 
 const ana = {
   id: '01930f2c-8e57-7c31-a2ad-5c1b6f0e9d44',
@@ -28,11 +28,6 @@ export const listContacts = publicEndpoint({
   api: {
     keys,
     operation: 'listContacts',
-    title: { en: 'List customers', pt: 'Listar clientes' },
-    detail: {
-      en: 'All customers of the workspace, newest first.',
-      pt: 'Todas as pessoas que o espaço conhece, a começar pelas mais recentes.',
-    },
     example: {
       query: { limit: 2, updated_since: '2026-11-01T00:00:00Z' },
       answer: lastPage(ana),
@@ -49,7 +44,6 @@ export const getContact = publicEndpoint({
   api: {
     keys,
     operation: 'getContact',
-    title: { en: 'Get a customer', pt: 'Obter um cliente' },
     example: { params: { id: ana.id }, answer: ana },
   },
 });
@@ -63,11 +57,6 @@ export const createContact = publicEndpoint({
   api: {
     keys,
     operation: 'findOrCreateContact',
-    title: { en: 'Find or create a customer', pt: 'Encontrar ou criar um cliente' },
-    detail: {
-      en: 'The email address or the phone number identifies a customer. An existing customer gets missing fields and keeps all others; otherwise a new one is created.',
-      pt: 'Um cliente reconhece-se pelo email ou pelo telefone. Se já for conhecido, junta-se o que faltava e nada se substitui; se não, cria-se um novo.',
-    },
     example: {
       body: { name: 'Ana Domingos', email: 'ana@example.com', phone: '923 000 111', language: 'pt' },
       answer: ana,
@@ -85,11 +74,6 @@ export const updateContact = publicEndpoint({
   api: {
     keys,
     operation: 'updateContact',
-    title: { en: 'Update a customer', pt: 'Alterar um cliente' },
-    detail: {
-      en: 'Omitted fields stay unchanged.',
-      pt: 'O que não enviares fica como está.',
-    },
     example: {
       params: { id: ana.id },
       body: { name: 'Ana Domingos Neto' },

@@ -12,41 +12,23 @@ export const contactSchema = z
     id: z.uuid(),
     name: z.string(),
     ...reach,
-    language: localeSchema.meta(described('The language for messages to them.', 'Em que se lhe escreve.')),
-    source: z.enum(contactSources).meta(described('Where they first appeared.', 'O que o deu a conhecer primeiro.')),
-    consented_at: wireTime
-      .nullable()
-      .meta(described('When they agreed to receive messages.', 'Quando aceitou receber mensagens.')),
-    unsubscribed_at: wireTime
-      .nullable()
-      .meta(
-        described(
-          'When they opted out: don’t send messages.',
-          'Quando pediu para não receber mais: não envies nenhuma.',
-        ),
-      ),
+    language: localeSchema.meta(described('contacts.language')),
+    source: z.enum(contactSources).meta(described('contacts.source')),
+    consented_at: wireTime.nullable().meta(described('contacts.consented_at')),
+    unsubscribed_at: wireTime.nullable().meta(described('contacts.unsubscribed_at')),
     created_at: wireTime,
     updated_at: wireTime,
   })
   .meta({ id: 'Contact' });
 
-const name = z
-  .string()
-  .trim()
-  .max(contactNameLimit, 'validation.too_long')
-  .meta(described('Up to 120 characters.', 'Até 120 caracteres.'));
-const email = emailField.meta(described('An email address.', 'Um endereço de email.'));
+const name = z.string().trim().max(contactNameLimit, 'validation.too_long').meta(described('contacts.name'));
+const email = emailField.meta(described('contacts.email'));
 const phone = z
   .string()
   .trim()
   .min(1, 'validation.phone')
   .max(40, 'validation.too_long')
-  .meta(
-    described(
-      'Without a country code, the workspace’s country applies.',
-      'Como se marca; sem indicativo, é do país do espaço.',
-    ),
-  );
+  .meta(described('contacts.phone'));
 
 /** One of the two ways to reach them must be there. */
 export const findContactSchema = z
@@ -69,10 +51,10 @@ export const changeContactSchema = z
   .meta({ id: 'ChangedContact' });
 
 export const contactQuerySchema = cursorQuerySchema.extend({
-  email: emailField.optional().meta(described('Only the customer with this address.', 'Só quem tem este endereço.')),
-  phone: phone.optional().meta(described('Only the customer with this number.', 'Só quem tem este número.')),
+  email: emailField.optional().meta(described('contacts.contact_query_email')),
+  phone: phone.optional().meta(described('contacts.contact_query_phone')),
   updated_since: z.iso
     .datetime({ offset: true, error: 'validation.invalid' })
     .optional()
-    .meta(described('Only customers created or changed since then.', 'Só quem foi criado ou alterado desde então.')),
+    .meta(described('contacts.changed_since')),
 });

@@ -130,27 +130,13 @@ export const hookEventSchema = z
     id: z.uuid(),
     timestamp: wireTime,
     method: z.string(),
-    path: z
-      .string()
-      .meta(
-        described(
-          'The rest of the URL after the webhook’s address, not decoded.',
-          'O que vem depois do endereço do webhook, tal como chegou.',
-        ),
-      ),
+    path: z.string().meta(described('hooks.path')),
     query: z.string(),
     agent: z.string(),
     ip: z.string(),
     content_type: z.string(),
-    size: z.number().int().meta(described('The size of the body in bytes.', 'Do conteúdo, em bytes.')),
-    verification: z
-      .enum(verifications)
-      .meta(
-        described(
-          'The result of the signature check; unchecked if the webhook has none.',
-          'Da assinatura; unchecked se o webhook não pede nenhuma.',
-        ),
-      ),
+    size: z.number().int().meta(described('hooks.size')),
+    verification: z.enum(verifications).meta(described('hooks.verification')),
     body: z.string().meta({ description: 'The beginning of it; empty when it is not text' }),
   })
   .meta({ id: 'WebhookEvent' });
@@ -163,23 +149,12 @@ export const hookEventDetailSchema = hookEventSchema
         z.object({
           name: z.string(),
           value: z.string(),
-          masked: z
-            .boolean()
-            .meta(
-              described(
-                'Whether it was a credential; its value isn’t stored.',
-                'Se era uma credencial, cujo valor não se guarda.',
-              ),
-            ),
+          masked: z.boolean().meta(described('hooks.masked')),
         }),
       )
-      .meta(described('In their original order.', 'Pela ordem em que chegaram.')),
+      .meta(described('hooks.headers')),
     body: z.string(),
-    body_encoding: z
-      .enum(['text', 'base64'])
-      .meta(
-        described('The encoding of the body; base64 if it isn’t text.', 'Como está body; base64 quando não é texto.'),
-      ),
+    body_encoding: z.enum(['text', 'base64']).meta(described('hooks.body_encoding')),
   })
   .meta({ id: 'WebhookEventDetail' });
 export type HookEventDetail = z.output<typeof hookEventDetailSchema>;
@@ -199,22 +174,11 @@ export type Replay = z.output<typeof replaySchema>;
 /** The result of a replay to an address. A replay to the target has no response. */
 export const replayResultSchema = z
   .object({
-    status: z
-      .number()
-      .int()
-      .nullable()
-      .meta(described('The response’s status; null without a response.', 'Da resposta; null se não houve nenhuma.')),
+    status: z.number().int().nullable().meta(described('hooks.status')),
     ms: z.number().int(),
     content_type: z.string(),
     body: z.string(),
-    cut: z
-      .boolean()
-      .meta(
-        described(
-          'Whether the response was longer than the part shown.',
-          'Se a resposta continuava depois do que se mostra.',
-        ),
-      ),
+    cut: z.boolean().meta(described('hooks.cut')),
     failure: z.enum(['timeout', 'unknown_host', 'tls', 'connection']).nullable(),
   })
   .meta({ id: 'WebhookReplay' });

@@ -13,7 +13,7 @@ import {
 } from './public-hooks.schemas.ts';
 
 const keys = ['webhook'] as const;
-const params = byId('The id of the event.', 'O id do evento.');
+const params = byId('hooks.event_id');
 
 const listed = {
   id: '01930f50-3c1e-7a92-8b64-d05e2f9a7c31',
@@ -45,8 +45,6 @@ export const getProgramHook = publicEndpoint({
   api: {
     keys,
     operation: 'getWebhook',
-    title: { en: 'Get the webhook', pt: 'Obter o webhook' },
-    detail: { en: 'The flow of the API key.', pt: 'Aquele para o qual é a chave.' },
     example: {
       answer: {
         id: '01930f4f-77d0-7e15-a3c8-4b1f60e2d9a5',
@@ -70,11 +68,6 @@ export const listProgramEvents = publicEndpoint({
   api: {
     keys,
     operation: 'listWebhookEvents',
-    title: { en: 'List events', pt: 'Listar eventos' },
-    detail: {
-      en: 'The webhook’s events, newest first, without headers and bodies. The newest 1,000 of the last 30 days are kept.',
-      pt: 'O que o webhook recebeu, a começar pelo mais recente, sem cabeçalhos nem conteúdos. Ficam guardados os 1 000 mais recentes dos últimos 30 dias.',
-    },
     example: {
       query: { limit: 2, method: 'POST' },
       answer: lastPage(listed),
@@ -91,7 +84,6 @@ export const getProgramEvent = publicEndpoint({
   api: {
     keys,
     operation: 'getWebhookEvent',
-    title: { en: 'Get an event', pt: 'Obter um evento' },
     example: { params: { id: event.id }, answer: event },
   },
 });
@@ -105,11 +97,6 @@ export const awaitProgramEvent = publicEndpoint({
   api: {
     keys,
     operation: 'nextWebhookEvent',
-    title: { en: 'Wait for the next event', pt: 'Esperar pelo próximo evento' },
-    detail: {
-      en: 'Responds when an event arrives or the time is over. Send the `cursor` of each response as `after` with the next call to get every event once and in order, including events between two calls, as long as events are kept. Store the cursor to continue later. A key can have 10 waiting calls.',
-      pt: 'Responde assim que houver um, ou quando o tempo acabar. Envia o `cursor` de cada resposta em `after` no pedido seguinte: recebes assim cada evento uma vez, por ordem, incluindo os que chegarem entre dois pedidos, enquanto os eventos ficarem guardados. Guarda o cursor para continuares onde paraste. Uma chave pode esperar 10 vezes ao mesmo tempo.',
-    },
     example: {
       query: { after: 'jk1v4x2r9c-01930f4fa1b27c3d9e4f5a6b7c8d9e0f', wait: 30 },
       answer: { event, cursor: 'jk1v57e0og-01930f503c1e7a928b64d05e2f9a7c31' },
@@ -128,11 +115,6 @@ export const replayProgramEvent = publicEndpoint({
   api: {
     keys,
     operation: 'replayWebhookEvent',
-    title: { en: 'Replay an event', pt: 'Reenviar um evento' },
-    detail: {
-      en: 'Sends the event again, unchanged but without credentials: to an address, or to the webhook’s integration or flow. At most 60 per minute.',
-      pt: 'Envia-o mais uma vez, como chegou mas sem credenciais: para um endereço, ou para aquilo a que o webhook está ligado. No máximo, 60 por minuto.',
-    },
     example: {
       params: { id: event.id },
       body: { url: 'https://loja.example/encomendas' },

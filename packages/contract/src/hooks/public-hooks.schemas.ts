@@ -10,21 +10,9 @@ export const programHookSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    status: z
-      .enum(hookStatuses)
-      .meta(described('A webhook that is off accepts no events.', 'Desligado, não recebe eventos.')),
-    url: z
-      .string()
-      .meta(
-        described(
-          'The address for callers, with any method and any path below it.',
-          'O endereço que os outros chamam, com qualquer método e qualquer caminho depois dele.',
-        ),
-      ),
-    bound_to: z
-      .enum(hookTargetKinds)
-      .nullable()
-      .meta(described('The integration or flow that receives its events.', 'O que recebe os seus eventos.')),
+    status: z.enum(hookStatuses).meta(described('hooks.program_hook_status')),
+    url: z.string().meta(described('hooks.url')),
+    bound_to: z.enum(hookTargetKinds).nullable().meta(described('hooks.bound_to')),
     last_event_at: wireTime.nullable(),
     created_at: wireTime,
   })
@@ -40,60 +28,32 @@ export const eventsQuerySchema = cursorQuerySchema.extend({
     .toUpperCase()
     .regex(/^[A-Z-]{1,20}$/, 'validation.invalid')
     .optional()
-    .meta(described('Only events with this method, such as POST.', 'Só os de um método, como POST.')),
+    .meta(described('hooks.method')),
 });
 
 export const nextEventQuerySchema = z.object({
   after: z
     .union([z.uuid(), z.string().regex(placePattern)], 'validation.after')
     .optional()
-    .meta(
-      described(
-        'The `cursor` of the previous response, or the id of an event. Omit it only in the first call: without it, only new events count.',
-        'O `cursor` da resposta anterior, ou o id de um evento. Sem ele, só conta o que chegar a partir de agora: omite-o apenas no primeiro pedido.',
-      ),
-    ),
+    .meta(described('hooks.after')),
   wait: z.coerce
     .number<number>('validation.wait')
     .int('validation.wait')
     .min(0, 'validation.wait')
     .max(eventWaitSeconds, 'validation.wait')
     .default(eventWaitSeconds)
-    .meta(described('Seconds to wait, 0 to 30.', 'Segundos de espera, de 0 a 30.')),
+    .meta(described('hooks.wait')),
 });
 
 export const nextEventSchema = z.object({
-  event: hookEventDetailSchema
-    .nullable()
-    .meta(described('null if no event arrived in time.', 'null se nenhum chegou a tempo.')),
-  cursor: z
-    .string()
-    .meta(
-      described(
-        'Send it as `after` with the next call, even without an event, so that you also get events between two calls.',
-        'Envia-o em `after` no pedido seguinte, tenha ou não chegado um evento: assim recebes também o que chegar entre dois pedidos.',
-      ),
-    ),
+  event: hookEventDetailSchema.nullable().meta(described('hooks.event')),
+  cursor: z.string().meta(described('hooks.cursor')),
 });
 
 export const programReplaySchema = z.object({
-  url: replayUrlField
-    .optional()
-    .meta(
-      described(
-        'A public address; without it, the event goes to the webhook’s integration or flow.',
-        'Um endereço público; sem ele, o evento vai para aquilo a que o webhook está ligado.',
-      ),
-    ),
+  url: replayUrlField.optional().meta(described('hooks.program_replay_url')),
 });
 
 export const programReplayedSchema = z.object({
-  answer: replayResultSchema
-    .nullable()
-    .meta(
-      described(
-        'The address’s response; null for an integration or a flow, which give none.',
-        'O que o endereço respondeu; null se foi para aquilo a que o webhook está ligado, que não responde nada.',
-      ),
-    ),
+  answer: replayResultSchema.nullable().meta(described('hooks.answer')),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { domainEvent } from '../event.ts';
-import { servicePlatforms } from './services.texts.ts';
+import { servicePlatforms } from './services.limits.ts';
 
 /** An integration was connected, changed, turned on or off, deleted or restored. */
 export const integrationChanged = domainEvent(

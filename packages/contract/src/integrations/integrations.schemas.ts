@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameText, requiredText } from '../shared/fields.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { integrationNameLength } from './integrations.limits.ts';
-import { servicePlatforms, serviceTypes } from './services.texts.ts';
+import { servicePlatforms, serviceTypes } from './services.limits.ts';
 
 const integrationStatuses = ['on', 'off'] as const;
 

@@ -30,11 +30,6 @@ export const sendProgramEmail = publicEndpoint({
   api: {
     keys,
     operation: 'sendEmail',
-    title: { en: 'Send an email', pt: 'Enviar um email' },
-    detail: {
-      en: 'Sends from an address of a verified domain, with a template or with your own subject and HTML or text. It uses one email of your plan and is sent right after the call; get the email to see its status. If you get no response, repeat the call with the same Idempotency-Key.',
-      pt: 'De um endereço de um domínio verificado, com um modelo ou com assunto e HTML ou texto próprios. Gasta um dos emails do teu plano e é enviado logo a seguir; consulta-o para saber o que lhe aconteceu. Repete um pedido sem resposta com a mesma Idempotency-Key.',
-    },
     example: {
       body: {
         from: 'ola@loja.co.ao',
@@ -51,14 +46,12 @@ export const sendProgramEmail = publicEndpoint({
 export const getProgramEmail = publicEndpoint({
   method: 'GET',
   path: '/kmail/emails/:id',
-  params: byId('The id in the response of the call that sent it.', 'O id que o pedido de envio respondeu.'),
+  params: byId('kmail.the_id_in_the_response_of_the_call_that_sent_it_id'),
   response: programEmailSchema,
   errors: ['email.unknown'],
   api: {
     keys,
     operation: 'getEmail',
-    title: { en: 'Get an email', pt: 'Obter um email' },
-    detail: { en: 'Emails are kept for 30 days.', pt: 'Dos últimos 30 dias.' },
     example: {
       params: { id: queued.id },
       answer: { ...queued, status: 'sent', sent_at: '2026-12-02T09:30:01.000Z' },

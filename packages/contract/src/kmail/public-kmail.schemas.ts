@@ -17,46 +17,24 @@ import {
 const oneLine = /^[^\r\n]*$/;
 
 const whole = z.object({
-  from: emailField.meta(
-    described('An address of a verified domain of the workspace.', 'Um endereço de um domínio verificado do espaço.'),
-  ),
+  from: emailField.meta(described('kmail.from')),
   from_name: optionalText(senderNameLimit)
     .regex(oneLine, 'validation.one_line')
     .optional()
-    .meta(described('The name shown with the address.', 'O nome ao lado dele.')),
-  to: emailField.meta(described('The recipient.', 'Para quem é.')),
-  reply_to: emailField
-    .optional()
-    .meta(described('The address for replies, if not `from`.', 'Para onde vai uma resposta, se não for para `from`.')),
-  template: z
-    .string()
-    .max(mailTemplateNameLimit, 'validation.too_long')
-    .optional()
-    .meta(
-      described(
-        'The name of a template; it replaces subject, html and text.',
-        'O nome de um modelo; nesse caso não há subject, html nem text.',
-      ),
-    ),
+    .meta(described('kmail.from_name')),
+  to: emailField.meta(described('kmail.to')),
+  reply_to: emailField.optional().meta(described('kmail.reply_to')),
+  template: z.string().max(mailTemplateNameLimit, 'validation.too_long').optional().meta(described('kmail.template')),
   variables: z
     .record(z.string(), z.string().max(emailVariableLimit, 'validation.too_long'))
     .refine((values) => Object.keys(values).length <= emailVariablesLimit, 'validation.too_long')
     .default({})
-    .meta(
-      described(
-        'Values for all the template’s variables, such as {{name}}. In HTML, characters such as < are escaped.',
-        'O que fica nos lugares {{name}} do modelo, em todos. No HTML, sinais como < são mostrados e não interpretados.',
-      ),
-    ),
+    .meta(described('kmail.variables')),
   subject: requiredText(mailSubjectLimit, 'validation.subject_required')
     .regex(oneLine, 'validation.one_line')
     .optional(),
   html: z.string().max(mailHtmlLimit, 'validation.too_long').optional(),
-  text: z
-    .string()
-    .max(mailTextLimit, 'validation.too_long')
-    .optional()
-    .meta(described('Generated from html if omitted.', 'Feito a partir de html se não for enviado.')),
+  text: z.string().max(mailTextLimit, 'validation.too_long').optional().meta(described('kmail.text')),
 });
 
 export const sentEmailSchema = whole
@@ -75,22 +53,9 @@ export const sentEmailSchema = whole
 export const programEmailSchema = z
   .object({
     id: z.uuid(),
-    status: z
-      .enum(emailStatuses)
-      .meta(
-        described(
-          'sent: the platform’s mail server accepted it. uncertain: it may have been sent, and isn’t sent again.',
-          'sent: o servidor de email da plataforma aceitou-o. uncertain: pode ter sido enviado, e não se repete.',
-        ),
-      ),
-    reason: z
-      .enum(emailReasons)
-      .nullable()
-      .meta(described('The reason why it failed or is uncertain.', 'Porque falhou ou é incerto.')),
-    detail: z
-      .string()
-      .nullable()
-      .meta(described('The mail server’s last response.', 'O que o servidor de email disse por último.')),
+    status: z.enum(emailStatuses).meta(described('kmail.status')),
+    reason: z.enum(emailReasons).nullable().meta(described('kmail.reason')),
+    detail: z.string().nullable().meta(described('kmail.detail')),
     from: z.string(),
     to: z.string(),
     subject: z.string(),

@@ -22,29 +22,20 @@ const metadataSchema = z
 
 const lastMessageSchema = z.object({
   sender: z.enum(senders),
-  text: z.string().meta(described('Its first 200 characters.', 'Os primeiros 200 caracteres.')),
+  text: z.string().meta(described('kwaba.text')),
   sent_at: wireTime,
 });
 
 export const kwabaUserSchema = z
   .object({
     id: z.uuid(),
-    external_id: z.string().meta(described('Your own ID for the person.', 'O teu próprio id da pessoa.')),
+    external_id: z.string().meta(described('kwaba.external_id')),
     name: z.string(),
     ...reach,
-    language: localeSchema.meta(described('The language of the conversation page.', 'Em que a conversa se mostra.')),
-    metadata: z
-      .record(z.string(), z.string())
-      .meta(described('Your own data about them.', 'O que guardas junto, para teu uso.')),
-    conversation_url: z
-      .url()
-      .meta(
-        described(
-          'The page where the person reads and replies; anyone with this address can.',
-          'Onde a pessoa lê e responde; quem o tiver pode fazê-lo.',
-        ),
-      ),
-    unread: z.number().int().meta(described('The number of unread replies.', 'Respostas que ninguém da empresa leu.')),
+    language: localeSchema.meta(described('kwaba.language')),
+    metadata: z.record(z.string(), z.string()).meta(described('kwaba.metadata')),
+    conversation_url: z.url().meta(described('kwaba.conversation_url')),
+    unread: z.number().int().meta(described('kwaba.unread')),
     last_message: lastMessageSchema.nullable(),
     created_at: wireTime,
     updated_at: wireTime,
@@ -58,22 +49,11 @@ const emailOrNone = z.union([z.literal(''), emailField], 'validation.email');
 
 /** Missing fields stay unchanged, or empty for a new user. An empty text deletes the value. */
 export const changesSchema = z.object({
-  name: nameField.meta(described('Up to 120 characters.', 'Até 120 caracteres.')),
-  email: emailOrNone.optional().meta(described('An email address, or empty.', 'Um endereço de email, ou vazio.')),
-  phone: optionalText(40)
-    .optional()
-    .meta(
-      described(
-        'May be empty; without a country code, the company’s country applies.',
-        'Como se marca, ou vazio; sem indicativo, é do país da empresa.',
-      ),
-    ),
-  language: localeSchema
-    .optional()
-    .meta(described('The language of the conversation page.', 'Em que a conversa se mostra.')),
-  metadata: metadataSchema
-    .optional()
-    .meta(described('Up to 20 named texts for your own use.', 'Até 20 textos por nome, para teu uso.')),
+  name: nameField.meta(described('kwaba.name')),
+  email: emailOrNone.optional().meta(described('kwaba.email')),
+  phone: optionalText(40).optional().meta(described('kwaba.phone')),
+  language: localeSchema.optional().meta(described('kwaba.language')),
+  metadata: metadataSchema.optional().meta(described('kwaba.new_metadata')),
 });
 export type KwabaUserChange = Partial<z.output<typeof changesSchema>>;
 
@@ -84,18 +64,10 @@ export const kwabaUserIdSchema = z.object({ id: z.uuid('validation.invalid') });
 export const kwabaMessageSchema = z
   .object({
     id: z.uuid(),
-    number: z
-      .number()
-      .int()
-      .meta(
-        described(
-          'Its position in the conversation, from 1, without gaps.',
-          'O seu lugar na conversa, a partir de 1 e sem falhas.',
-        ),
-      ),
-    sender: z.enum(senders).meta(described('The company or its end user.', 'A empresa ou o seu utilizador.')),
+    number: z.number().int().meta(described('kwaba.number')),
+    sender: z.enum(senders).meta(described('kwaba.sender')),
     text: z.string(),
-    client_id: z.string().meta(described('The sender’s client_id.', 'O client_id que lhe deu quem a enviou.')),
+    client_id: z.string().meta(described('kwaba.client_id')),
     state: z.enum(['sent', 'read']),
     sent_at: wireTime,
     read_at: wireTime.nullable(),

@@ -53,11 +53,6 @@ export const listProgramUsers = publicEndpoint({
   api: {
     keys,
     operation: 'listKwabaUsers',
-    title: { en: 'List users', pt: 'Listar utilizadores' },
-    detail: {
-      en: 'The people your company writes to, newest first.',
-      pt: 'As pessoas a quem a tua empresa escreve, a começar pelas mais recentes.',
-    },
     example: { query: { limit: 2 }, answer: lastPage(ana) },
   },
 });
@@ -71,7 +66,6 @@ export const getProgramUser = publicEndpoint({
   api: {
     keys,
     operation: 'getKwabaUser',
-    title: { en: 'Get a user', pt: 'Obter um utilizador' },
     example: { params, answer: ana },
   },
 });
@@ -86,11 +80,6 @@ export const saveProgramUser = publicEndpoint({
   api: {
     keys,
     operation: 'saveKwabaUser',
-    title: { en: 'Create or update a user', pt: 'Criar ou atualizar um utilizador' },
-    detail: {
-      en: 'A new user uses one of your plan’s kwaba_users; the ID replaces a missing name. For an existing user, omitted fields stay unchanged. Give conversation_url to the person, or open it in your app: they read and reply there.',
-      pt: 'Um utilizador novo ocupa um dos kwaba_users do teu plano; sem nome, fica o id no seu lugar. De um já conhecido, o que não enviares fica como está. Dá conversation_url à pessoa, ou abre-o na tua aplicação: é lá que lê e responde.',
-    },
     example: {
       params,
       body: {
@@ -114,11 +103,6 @@ export const deleteProgramUser = publicEndpoint({
   api: {
     keys,
     operation: 'deleteKwabaUser',
-    title: { en: 'Delete a user', pt: 'Eliminar um utilizador' },
-    detail: {
-      en: 'This also deletes the conversation, and frees one of your plan’s kwaba_users.',
-      pt: 'Toda a conversa desaparece também, e o lugar no teu plano volta a ficar livre.',
-    },
     example: { params, answer: { deleted: true } },
   },
 });
@@ -132,11 +116,6 @@ export const renewProgramConversation = publicEndpoint({
   api: {
     keys,
     operation: 'renewKwabaConversation',
-    title: { en: 'Renew the address of a conversation', pt: 'Renovar o endereço de uma conversa' },
-    detail: {
-      en: 'Use it if the address has leaked: the old one stops working immediately.',
-      pt: 'Para quando tiver ido parar a outras mãos: o endereço anterior deixa logo de funcionar.',
-    },
     example: { params, answer: ana },
   },
 });
@@ -151,11 +130,6 @@ export const listProgramMessages = publicEndpoint({
   api: {
     keys,
     operation: 'listKwabaMessages',
-    title: { en: 'Read a conversation', pt: 'Ler uma conversa' },
-    detail: {
-      en: 'The messages of both sides, newest first. This call doesn’t mark them as read.',
-      pt: 'O que os dois lados escreveram, a começar pelo mais recente. Ler aqui não marca nada como lido.',
-    },
     example: {
       params,
       query: { limit: 2 },
@@ -174,11 +148,6 @@ export const sendProgramMessage = publicEndpoint({
   api: {
     keys,
     operation: 'sendKwabaMessage',
-    title: { en: 'Send a message', pt: 'Enviar uma mensagem' },
-    detail: {
-      en: 'Uses one of your plan’s kwaba_messages. A repeat with the same client_id returns the first message and uses none.',
-      pt: 'Gasta uma das kwaba_messages do teu plano. Repetida com o mesmo client_id, devolve a primeira mensagem e não gasta nenhuma.',
-    },
     example: {
       params,
       body: { text: sent.text, client_id: sent.client_id },
@@ -197,7 +166,6 @@ export const readProgramAnswers = publicEndpoint({
   api: {
     keys,
     operation: 'readKwabaAnswers',
-    title: { en: 'Mark answers as read', pt: 'Marcar respostas como lidas' },
     example: { params, body: { number: 2 }, answer: { unread: 0 } },
   },
 });

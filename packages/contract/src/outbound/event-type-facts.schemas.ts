@@ -6,27 +6,19 @@ import { currencySchema } from '../shared/money.ts';
 /** Fields that several event types share. */
 
 export const moneyFacts = {
-  amount_minor: z.number().int().meta(described('In hundredths of the currency', 'Em cêntimos da moeda')),
+  amount_minor: z.number().int().meta(described('outbound.amount_minor')),
   currency: currencySchema,
 };
 
 export const receivedFacts = {
-  received_minor: z
-    .number()
-    .int()
-    .meta(
-      described(
-        'The amount received; it differs from `amount_minor` if a different payment was accepted',
-        'O que chegou: outro valor que não `amount_minor` quando foi aceite',
-      ),
-    ),
+  received_minor: z.number().int().meta(described('outbound.received_minor')),
 };
 
 export const contactFacts = z.object({
   id: z.uuid(),
   name: z.string(),
-  email: z.string().meta(described('Empty if unknown', 'Vazio quando não se sabe')),
-  phone: z.string().meta(described('E.164; empty if unknown', 'Em E.164, vazio quando não se sabe')),
+  email: z.string().meta(described('outbound.email')),
+  phone: z.string().meta(described('outbound.phone')),
   language: localeSchema,
 });
 

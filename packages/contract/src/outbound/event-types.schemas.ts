@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { described } from '../shared/described.ts';
-import type { Bilingual } from '../shared/locale.ts';
 import { exampleId } from './event-type-facts.schemas.ts';
 import { kwabaEventTypes } from './kwaba-event-types.schemas.ts';
-import { testMessage } from './outbound.texts.ts';
 import { paymentEventTypes } from './payment-event-types.schemas.ts';
 import { visitorEventTypes } from './visitor-event-types.schemas.ts';
 
@@ -28,8 +26,6 @@ export type EventTypeGroup = (typeof eventTypeGroups)[number];
 
 /** One type, for a document that lists everything we send. */
 export interface SentType {
-  readonly name: Bilingual;
-  readonly description: Bilingual;
   /** The schema of `data`. */
   readonly data: z.ZodObject;
   readonly example: Readonly<Record<string, unknown>>;
@@ -46,17 +42,12 @@ export const eventTypeOf = (name: EventTypeName): EventType => eventTypes[name];
 export const testType = 'webhook.test';
 export const testDataSchema = z.object({
   message: z.string(),
-  webhook_id: z.uuid().meta(described('The tested outgoing webhook', 'O webhook de saída que se experimenta')),
+  webhook_id: z.uuid().meta(described('outbound.webhook_id')),
 });
 
 const testEventType: SentType = {
-  name: { en: 'Test', pt: 'Teste' },
-  description: {
-    en: 'Sent by hand to test your system. Every outgoing webhook accepts it, with any selection of events.',
-    pt: 'Alguém do espaço enviou-o à mão, para experimentar o teu programa. Chega a qualquer webhook de saída, tenha escolhido o que tiver.',
-  },
   data: testDataSchema,
-  example: { message: testMessage.en, webhook_id: exampleId(50) },
+  example: { message: 'It works: events arrive like this.', webhook_id: exampleId(50) },
 };
 
 /** All types that a receiver can get. */

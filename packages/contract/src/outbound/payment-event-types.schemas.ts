@@ -23,24 +23,16 @@ const saleLine = z.object({
   name: z.string(),
   code: z.string(),
   quantity: z.number().int(),
-  price_minor: z
-    .number()
-    .int()
-    .meta(described('The unit price, in hundredths of the currency', 'De uma unidade, em cêntimos da moeda')),
+  price_minor: z.number().int().meta(described('outbound.price_minor')),
 });
 
 /** Event types about payments, successful or not. */
 export const paymentEventTypes = {
   'sale.paid': {
     group: 'sales',
-    name: { en: 'Sale paid', pt: 'Venda paga' },
-    description: {
-      en: 'A shop’s order was paid and is ready to be prepared.',
-      pt: 'Chegou o pagamento de uma encomenda da loja; já se pode preparar.',
-    },
     data: z.object({
       sale_id: z.uuid(),
-      number: z.number().int().meta(described('As shown to the buyer', 'Como o vê quem comprou')),
+      number: z.number().int().meta(described('outbound.sale_number')),
       shop_id: z.uuid().nullable(),
       shop: z.string(),
       ...moneyFacts,
@@ -83,61 +75,31 @@ export const paymentEventTypes = {
   },
   'payment.started': {
     group: 'payments',
-    name: { en: 'Payment started', pt: 'Pagamento iniciado' },
-    description: {
-      en: 'A buyer got a payment reference; no money has arrived yet.',
-      pt: 'Alguém vai pagar: pediu uma referência, ainda não chegou nada.',
-    },
     data: payment,
     example: examplePayment,
   },
   'payment.paid': {
     group: 'payments',
-    name: { en: 'Payment received', pt: 'Pagamento recebido' },
-    description: {
-      en: 'A payment for any kind of sale arrived.',
-      pt: 'Chegou dinheiro de algo vendido aqui, seja o que for.',
-    },
     data: payment.extend(receivedFacts),
     example: { ...examplePayment, received_minor: examplePayment.amount_minor },
   },
   'payment.expired': {
     group: 'payments',
-    name: { en: 'Payment expired', pt: 'Pagamento expirado' },
-    description: {
-      en: 'The payment wasn’t made in time; reserved items are available again.',
-      pt: 'O prazo acabou sem chegar nada; o que estava reservado ficou livre.',
-    },
     data: payment,
     example: examplePayment,
   },
   'payment.cancelled': {
     group: 'payments',
-    name: { en: 'Payment cancelled', pt: 'Pagamento cancelado' },
-    description: {
-      en: 'The buyer or you cancelled a payment before it was made.',
-      pt: 'Quem comprava, ou tu, desistiu de um pagamento antes de ele ser feito.',
-    },
     data: payment,
     example: examplePayment,
   },
   'payment.failed': {
     group: 'payments',
-    name: { en: 'Payment failed', pt: 'Pagamento falhado' },
-    description: {
-      en: 'The payment provider rejected a payment permanently.',
-      pt: 'O serviço de pagamentos recusou um pagamento de vez.',
-    },
     data: payment,
     example: examplePayment,
   },
   'donation.received': {
     group: 'payments',
-    name: { en: 'Donation received', pt: 'Donativo recebido' },
-    description: {
-      en: 'A visitor donated on one of your pages.',
-      pt: 'Alguém deu um donativo numa das tuas páginas.',
-    },
     data: z.object({
       donation_id: z.uuid(),
       page_id: z.uuid().nullable(),
@@ -154,11 +116,6 @@ export const paymentEventTypes = {
   },
   'contact.created': {
     group: 'visitors',
-    name: { en: 'New customer', pt: 'Novo cliente' },
-    description: {
-      en: 'A customer was created by an order, a form, a booking or by hand.',
-      pt: 'Passaste a conhecer uma pessoa: por uma compra, um formulário, uma marcação ou à mão.',
-    },
     data: z.object({ source: z.string(), contact: contactFacts }),
     example: { source: 'page', contact: exampleContact },
   },

@@ -9,25 +9,13 @@ const booking = { booking_id: z.uuid(), page_id: z.uuid(), starts_at: z.iso.date
 export const visitorEventTypes = {
   'answer.received': {
     group: 'visitors',
-    name: { en: 'Answer received', pt: 'Resposta recebida' },
-    description: {
-      en: 'A visitor filled in a form, subscribed or left a rating on one of your pages.',
-      pt: 'Alguém preencheu um formulário, subscreveu ou avaliou numa das tuas páginas.',
-    },
     data: z.object({
       answer_id: z.uuid(),
       page_id: z.uuid(),
-      page: z.string().meta(described('Its title', 'O título')),
+      page: z.string().meta(described('outbound.page')),
       block_id: z.string(),
       block_type: z.enum(answerBlocks),
-      values: z
-        .array(z.object({ question: z.string(), answer: z.string() }))
-        .meta(
-          described(
-            'In the order of the form, without files; long answers are shortened',
-            'Pela ordem do formulário, com as respostas longas cortadas; sem os ficheiros',
-          ),
-        ),
+      values: z.array(z.object({ question: z.string(), answer: z.string() })).meta(described('outbound.values')),
       rating: z.number().int().nullable(),
       contact: knownContact,
     }),
@@ -44,15 +32,10 @@ export const visitorEventTypes = {
   },
   'course.enrolled': {
     group: 'visitors',
-    name: { en: 'New student', pt: 'Novo aluno' },
-    description: {
-      en: 'A student joined one of your courses, paid or free.',
-      pt: 'Alguém entrou num dos teus cursos, a pagar ou de graça.',
-    },
     data: z.object({
       enrolment_id: z.uuid(),
       course_id: z.uuid(),
-      course: z.string().meta(described('Its title', 'O título')),
+      course: z.string().meta(described('outbound.course')),
       source: z.enum(['free', 'checkout']),
       ...moneyFacts,
       contact: knownContact,
@@ -69,11 +52,6 @@ export const visitorEventTypes = {
   },
   'ticket.sold': {
     group: 'events',
-    name: { en: 'Tickets sold', pt: 'Bilhetes vendidos' },
-    description: {
-      en: 'Tickets were paid for, or ordered for free.',
-      pt: 'Bilhetes pagos, ou levantados quando são grátis.',
-    },
     data: z.object({
       order_id: z.uuid(),
       page_id: z.uuid().nullable(),
@@ -92,11 +70,6 @@ export const visitorEventTypes = {
   },
   'ticket.admitted': {
     group: 'events',
-    name: { en: 'Ticket admitted', pt: 'Entrada com bilhete' },
-    description: {
-      en: 'A ticket was admitted at the door.',
-      pt: 'Um bilhete foi mostrado à porta e a pessoa entrou.',
-    },
     data: z.object({
       ticket_id: z.uuid(),
       page_id: z.uuid().nullable(),
@@ -114,11 +87,6 @@ export const visitorEventTypes = {
   },
   'registration.made': {
     group: 'events',
-    name: { en: 'Registration created', pt: 'Nova inscrição' },
-    description: {
-      en: 'A visitor registered for an event, or joined its waiting list.',
-      pt: 'Alguém se inscreveu num evento, ou entrou na lista de espera.',
-    },
     data: z.object({
       registration_id: z.uuid(),
       page_id: z.uuid(),
@@ -129,8 +97,6 @@ export const visitorEventTypes = {
   },
   'booking.made': {
     group: 'events',
-    name: { en: 'Booking created', pt: 'Nova marcação' },
-    description: { en: 'A visitor booked a time with you.', pt: 'Alguém marcou uma hora contigo.' },
     data: z.object({ ...booking, contact: knownContact }),
     example: {
       booking_id: exampleId(12),
@@ -141,11 +107,6 @@ export const visitorEventTypes = {
   },
   'booking.cancelled': {
     group: 'events',
-    name: { en: 'Booking cancelled', pt: 'Marcação cancelada' },
-    description: {
-      en: 'A booking was cancelled; `by` says who cancelled it.',
-      pt: 'Uma marcação não se vai realizar; `by` diz quem a cancelou.',
-    },
     data: z.object({ ...booking, by: z.enum(['visitor', 'workspace']) }),
     example: {
       booking_id: exampleId(12),
@@ -156,11 +117,6 @@ export const visitorEventTypes = {
   },
   'page.published': {
     group: 'pages',
-    name: { en: 'Page published', pt: 'Página publicada' },
-    description: {
-      en: 'A page became public for the first time.',
-      pt: 'Uma página pode ser vista por todos pela primeira vez.',
-    },
     data: z.object({ page_id: z.uuid(), title: z.string(), slug: z.string() }),
     example: { page_id: exampleId(7), title: 'Noite de semba', slug: 'noite-de-semba' },
   },

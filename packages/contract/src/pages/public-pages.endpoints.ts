@@ -22,11 +22,6 @@ export const listPublicPages = publicEndpoint({
   api: {
     keys,
     operation: 'listPages',
-    title: { en: 'List pages', pt: 'Listar páginas' },
-    detail: {
-      en: 'The pages of the workspace, newest first.',
-      pt: 'As páginas do espaço, a começar pelas mais recentes.',
-    },
     example: { query: { limit: 2 }, answer: lastPage(page) },
   },
 });

@@ -9,8 +9,8 @@ export const listedPageSchema = z
     id: z.uuid(),
     title: z.string(),
     type: z.enum(pageTypes),
-    url: z.string().meta(described('Its public address.', 'O seu endereço público.')),
-    visible: z.boolean().meta(described('Whether visitors can see it now.', 'Se os visitantes a podem ver agora.')),
+    url: z.string().meta(described('pages.url')),
+    visible: z.boolean().meta(described('pages.visible')),
     created_at: wireTime,
   })
   .meta({ id: 'ListedPage' });

@@ -9,28 +9,13 @@ export type NoticeStatus = (typeof noticeStatuses)[number];
 
 const noticeOf = <Status extends NoticeStatus>(status: Status) =>
   z.object({
-    id: z.uuid().meta(described('The payment’s id, as in the API calls.', 'O do pagamento, como nas chamadas da API.')),
+    id: z.uuid().meta(described('payments.id')),
     integration_id: z.uuid(),
-    number: z.string().meta(described('Its number in the workspace.', 'O seu número no espaço.')),
-    external_id: z
-      .string()
-      .nullable()
-      .meta(
-        described(
-          'Your program’s own reference; null if no program started it.',
-          'O nome que o teu programa lhe deu; null quando não foi um programa que o iniciou.',
-        ),
-      ),
-    purpose: z
-      .enum(purposes)
-      .meta(
-        described(
-          'The purpose of the payment; `api` if a program started it.',
-          'O que se paga; `api` é o que um programa iniciou.',
-        ),
-      ),
+    number: z.string().meta(described('payments.number')),
+    external_id: z.string().nullable().meta(described('payments.external_id')),
+    purpose: z.enum(purposes).meta(described('payments.purpose')),
     status: z.literal(status),
-    amount: z.number().int().meta(described('In hundredths of the currency.', 'Em cêntimos da moeda.')),
+    amount: z.number().int().meta(described('payments.amount')),
     currency: currencySchema,
     entity: z.string().nullable(),
     reference: z.string().nullable(),
@@ -56,29 +41,14 @@ const example = {
  */
 export const noticeTypes = {
   'integration.payment_paid': {
-    name: { en: 'Paid through the integration', pt: 'Pago pela integração' },
-    description: {
-      en: 'A payment through the integration arrived: started by a program, or for an order of the workspace.',
-      pt: 'Chegou o dinheiro de um pagamento feito pela integração: um que um programa iniciou, ou uma encomenda do espaço.',
-    },
     data: noticeOf('paid'),
     example: { ...example, status: 'paid', paid_at: '2026-11-02T09:30:00.000Z' },
   },
   'integration.payment_expired': {
-    name: { en: 'Expired at the integration', pt: 'Expirado na integração' },
-    description: {
-      en: 'The payment wasn’t made in time; the reference can no longer be paid.',
-      pt: 'O prazo acabou sem chegar nada; a referência já não se pode pagar.',
-    },
     data: noticeOf('expired'),
     example: { ...example, status: 'expired' },
   },
   'integration.payment_cancelled': {
-    name: { en: 'Cancelled at the integration', pt: 'Cancelado na integração' },
-    description: {
-      en: 'A program, the workspace or the buyer cancelled the payment; the reference can no longer be paid.',
-      pt: 'Um programa, o espaço ou quem comprava desistiu do pagamento; a referência já não se pode pagar.',
-    },
     data: noticeOf('cancelled'),
     example: { ...example, status: 'cancelled' },
   },

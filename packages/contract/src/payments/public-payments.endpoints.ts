@@ -4,7 +4,7 @@ import { byId } from '../shared/described.ts';
 import { paymentsQuerySchema, programPaymentSchema, startPaymentSchema } from './public-payments.schemas.ts';
 
 const keys = ['integration'] as const;
-const params = byId('The id of the payment.', 'O id do pagamento.');
+const params = byId('payments.payment_id');
 
 const started = {
   id: '01930f31-2a7c-7b10-8d55-6a0f9be3c841',
@@ -40,11 +40,6 @@ export const startPayment = publicEndpoint({
   api: {
     keys,
     operation: 'startPayment',
-    title: { en: 'Start a payment', pt: 'Iniciar um pagamento' },
-    detail: {
-      en: 'Requests a reference from the integration’s provider. Send an Idempotency-Key, so that a repeat doesn’t start a second payment. The integration’s endpoint receives the outcome.',
-      pt: 'Pede uma referência ao fornecedor da integração. Envia uma Idempotency-Key, para que uma repetição não inicie um segundo pagamento. O que lhe acontece é comunicado ao endpoint da integração.',
-    },
     example: {
       body: {
         amount: 450000,
@@ -68,11 +63,6 @@ export const listStartedPayments = publicEndpoint({
   api: {
     keys,
     operation: 'listPayments',
-    title: { en: 'List payments', pt: 'Listar pagamentos' },
-    detail: {
-      en: 'Payments that programs started through this integration, newest first.',
-      pt: 'Os que os programas iniciaram por esta integração, a começar pelos mais recentes.',
-    },
     example: {
       query: { limit: 2, external_id: 'order-7731' },
       answer: lastPage(paid),
@@ -89,7 +79,6 @@ export const getStartedPayment = publicEndpoint({
   api: {
     keys,
     operation: 'getPayment',
-    title: { en: 'Get a payment', pt: 'Obter um pagamento' },
     example: { params: { id: started.id }, answer: paid },
   },
 });
@@ -103,11 +92,6 @@ export const cancelStartedPayment = publicEndpoint({
   api: {
     keys,
     operation: 'cancelPayment',
-    title: { en: 'Cancel a payment', pt: 'Cancelar um pagamento' },
-    detail: {
-      en: 'Deletes the reference at the provider first, so that it can no longer be paid.',
-      pt: 'Retira primeiro a referência no fornecedor, para que ninguém a possa pagar.',
-    },
     example: { params: { id: started.id }, answer: { ...started, status: 'cancelled' } },
   },
 });

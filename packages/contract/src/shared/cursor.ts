@@ -17,17 +17,8 @@ export const cursorQuerySchema = z.object({
     .min(1, 'validation.page_size')
     .max(pageSizeLimit, 'validation.page_size')
     .default(cursorPageSize)
-    .meta(described('The page size, 1 to 100.', 'Quantos devolver, de 1 a 100.')),
-  cursor: z
-    .string()
-    .regex(cursorPattern, 'validation.cursor')
-    .optional()
-    .meta(
-      described(
-        'The `next_cursor` of the previous page; without it, the list starts with the newest.',
-        'O `next_cursor` da página anterior; sem ele, a lista começa pelo mais recente.',
-      ),
-    ),
+    .meta(described('shared.limit')),
+  cursor: z.string().regex(cursorPattern, 'validation.cursor').optional().meta(described('shared.cursor')),
 });
 export type CursorQuery = z.output<typeof cursorQuerySchema>;
 
@@ -38,11 +29,8 @@ export type CursorQuery = z.output<typeof cursorQuerySchema>;
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    has_more: z.boolean().meta(described('Whether there are older ones.', 'Se há mais, mais antigos.')),
-    next_cursor: z
-      .string()
-      .nullable()
-      .meta(described('Send it as `cursor` for the next page.', 'Envia-o como `cursor` para a página seguinte.')),
+    has_more: z.boolean().meta(described('shared.has_more')),
+    next_cursor: z.string().nullable().meta(described('shared.next_cursor')),
   });
 
 /** Returns a list's last page with these rows, for examples. */

@@ -1,26 +1,22 @@
 import * as z from 'zod';
 
-/** The schema key of the Portuguese description, next to JSON Schema's own `description`. */
-export const describedInPortuguese = 'x-description-pt';
+/** The schema key that names a description. */
+export const describedBy = 'x-described-by';
 
-/** Describes a field of the public API in both languages: `z.string().meta(described('…', '…'))`. */
-export const described = (en: string, pt: string): { description: string; [describedInPortuguese]: string } => ({
-  description: en,
-  [describedInPortuguese]: pt,
-});
+/**
+ * Describes a field of the public API: `z.string().meta(described('hooks.url'))`.
+ * @param name of the text in `fields` of the module's `messages/reference.*.json`; a literal, so that `check` finds it
+ */
+export const described = (name: string): { readonly [describedBy]: string } => ({ [describedBy]: name });
 
-/** Returns the parameters of a public API call for one object. */
-export const byId = (en: string, pt: string) => z.object({ id: z.uuid().meta(described(en, pt)) });
+/**
+ * Returns the parameters of a public API call for one object.
+ * @param name as for `described`
+ */
+export const byId = (name: string) => z.object({ id: z.uuid().meta(described(name)) });
 
 /** A person's contact details, as programs see them. */
 export const reach = {
-  email: z.string().meta(described('In lower case; empty if unknown.', 'Em minúsculas; vazio quando não se sabe.')),
-  phone: z
-    .string()
-    .meta(
-      described(
-        'With the country code, such as +244923000111; empty if unknown.',
-        'Com o indicativo do país, como +244923000111; vazio quando não se sabe.',
-      ),
-    ),
+  email: z.string().meta(described('shared.email')),
+  phone: z.string().meta(described('shared.phone')),
 };

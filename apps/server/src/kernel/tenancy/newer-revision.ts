@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
-import { somebody } from '@kumbi/contract/shared/shared.texts.ts';
+import { serverText } from '../texts/server-texts.ts';
 import { platformZone } from '../time/zones.ts';
 import type { Ctx } from './ctx.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -13,5 +13,7 @@ interface Saved {
 
 /** Refuses to overwrite a newer revision. The text of `code` has `{name}`, `{day}` and `{time}`. */
 export function refuseNewer({ locale }: Pick<Ctx, 'locale'>, code: ErrorCode, { by, at }: Saved): Refusal {
-  return refuse(code, { values: { name: by ?? somebody[locale], ...momentTexts(at, locale, platformZone) } });
+  return refuse(code, {
+    values: { name: by ?? serverText(locale, 'people', 'deleted'), ...momentTexts(at, locale, platformZone) },
+  });
 }

@@ -12,10 +12,14 @@ const contract = createRequire(import.meta.url)
   .resolve('@kumbi/contract/modules.ts')
   .replace(/modules\.ts$/, '');
 
-function readTexts(folder: string, locale: Locale): Texts {
-  const file = `${contract}${folder}/messages/server.${locale}.json`;
+function readTexts(folder: string, part: 'server' | 'reference', locale: Locale): Texts {
+  const file = `${contract}${folder}/messages/${part}.${locale}.json`;
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
 }
+
+/** The texts of a module's own screens, which the server needs too, from its `messages/<locale>.json`. */
+export const screenTexts = <Texts>(module: string, locale: Locale): Texts =>
+  JSON.parse(readFileSync(`${contract}${module}/messages/${locale}.json`, 'utf8')) as Texts;
 
 /** The words that a module's demo rows use, from its `messages/demo.<locale>.json`. Read once for each business. */
 export const demoWords = <Words>(module: string, locale: Locale): Words =>
@@ -26,16 +30,16 @@ const texts = new Map(
   locales.map((locale) => {
     const groups = new Map<string, Record<string, unknown>>();
     for (const folder of ['shared', ...modules.map(({ name }) => name)]) {
-      for (const [group, named] of Object.entries(readTexts(folder, locale))) {
-        groups.set(group, { ...groups.get(group), ...named });
-      }
+      for (const part of ['server', 'reference'] as const)
+        for (const [group, named] of Object.entries(readTexts(folder, part, locale)))
+          groups.set(group, { ...groups.get(group), ...named });
     }
     return [locale, groups] as const;
   }),
 );
 
 /**
- * A text of `messages/server.<locale>.json`.
+ * A text of `messages/server.<locale>.json`, or of `reference.<locale>.json` for the reference of the API.
  * @throws when no module has it in this language
  */
 export function serverText<Text = string>(locale: Locale, group: string, name: string): Text {

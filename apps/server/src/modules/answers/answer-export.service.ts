@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { answerColumns, answersFileName } from '@kumbi/contract/answers/answers.texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
 import { Download } from '../../kernel/http/download.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { type AnswerFilter, readAnsweredQuestions, readAnswersAfter, type ShownAnswer } from './answer.reads.ts';
 import { wordOf } from './answer-words.rules.ts';
 
@@ -19,7 +19,7 @@ export async function exportAnswersOf(ctx: Unopened<MemberCtx>, filter: AnswerFi
   return new Download({
     stream: Readable.from(linesOf(ctx, filter, questions)),
     type: 'text/csv; charset=utf-8',
-    name: answersFileName[ctx.locale],
+    name: serverText(ctx.locale, 'answer_export', 'file'),
   });
 }
 
@@ -30,9 +30,9 @@ async function* linesOf(
   filter: AnswerFilter,
   questions: Questions,
 ): AsyncGenerator<string> {
-  const { when, page, name, email, phone, consents } = answerColumns;
-  const first = [when, page, name, email, phone].map((column) => column[ctx.locale]);
-  yield csvBegin + csvLine([...first, ...questions.map((each) => each.label), consents[ctx.locale]]);
+  const column = (name: string): string => serverText(ctx.locale, 'answer_export', name);
+  const first = ['when', 'page', 'name', 'email', 'phone'].map(column);
+  yield csvBegin + csvLine([...first, ...questions.map((each) => each.label), column('consents')]);
   let last: ShownAnswer | undefined;
   for (;;) {
     const from = last;

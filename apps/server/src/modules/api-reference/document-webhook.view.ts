@@ -3,7 +3,7 @@ import type { SentType } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
-import { serverText } from '../../kernel/texts/server-texts.ts';
+import { screenTexts, serverText } from '../../kernel/texts/server-texts.ts';
 import { jsonSchemaOf, type SchemaParts } from './json-schema.rules.ts';
 
 /** The requests to receivers, by the type of event. */
@@ -30,6 +30,22 @@ const bodySchema = (type: string, data: z.ZodObject, locale: Locale) =>
     timestamp: z.iso.datetime().meta({ description: text(locale, 'timestamp_of_body') }),
     data,
   });
+
+interface SentText {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The screens of outgoing webhooks name their types, and the reference names the other requests. */
+function summaryOf(locale: Locale, type: string): { readonly summary: string; readonly description: string } {
+  const { types } = screenTexts<{ types: Readonly<Record<string, Readonly<Record<string, SentText>>>> }>(
+    'outbound',
+    locale,
+  );
+  const [noun = '', fact = ''] = type.split('.');
+  const { name, description } = types[noun]?.[fact] ?? serverText<SentText>(locale, 'sent', type);
+  return { summary: name, description };
+}
 
 const text = (locale: Locale, name: string): string => serverText(locale, 'api_webhooks', name);
 
@@ -70,8 +86,7 @@ function requestsOf(types: SentTypes, by: Sending, parts: SchemaParts, locale: L
       {
         post: {
           tags: [by.tag],
-          summary: sent.name[locale],
-          description: sent.description[locale],
+          ...summaryOf(locale, type),
           // A receiver checks the signature instead.
           security: [],
           parameters: headersIn(locale, by.exampleId),

@@ -1,6 +1,7 @@
 import type { Endpoint, PublicCall } from '@kumbi/contract/endpoint.ts';
 import { type ErrorCode, errorStatuses } from '@kumbi/contract/error-catalogue.ts';
 import { type KeyType, keyPrefixOf } from '@kumbi/contract/key-types.ts';
+import { describedBy } from '@kumbi/contract/shared/described.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
@@ -9,7 +10,7 @@ import type * as z from 'zod';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { exampleEnvelope } from './document-error.view.ts';
 import { type SentEvent, type SentTypes, webhooksOf, webhooksTagIn } from './document-webhook.view.ts';
-import { inLocale, jsonSchemaOf, type SchemaParts } from './json-schema.rules.ts';
+import { jsonSchemaOf, type SchemaParts, withDescriptions } from './json-schema.rules.ts';
 
 /** A call of the public API in the document. */
 export type Operation = OpenAPIV3_1.OperationObject & { readonly operationId: string };
@@ -55,6 +56,11 @@ const ofWrites: readonly ErrorCode[] = [
   'request.key_mismatch',
 ];
 
+interface CallText {
+  readonly title: string;
+  readonly detail?: string;
+}
+
 type Call = Endpoint & { readonly api: PublicCall };
 const isPublic = (endpoint: Endpoint): endpoint is Call => endpoint.api !== undefined;
 
@@ -93,7 +99,7 @@ export function publicDocument({ endpoints, sent, notices }: PublicApi, options:
       securitySchemes: Object.fromEntries(types.map((type) => [type, securityOf(type, options.locale)])),
     },
   };
-  return inLocale(document, options.locale) as unknown as Document;
+  return withDescriptions(document, (name) => serverText(options.locale, 'fields', name)) as unknown as Document;
 }
 
 const header = (locale: Locale, name: string, type: 'string' | 'integer') => ({
@@ -121,20 +127,21 @@ const securityOf = (type: KeyType, locale: Locale) => ({
 
 function operationOf(call: Call, parts: SchemaParts, locale: Locale): Operation {
   const { api } = call;
+  const { title, detail } = serverText<CallText>(locale, 'calls', api.operation);
   const content = (schema: z.ZodType, io: 'input' | 'output', example: unknown) => ({
     'application/json': { schema: jsonSchemaOf(schema, io, parts), example },
   });
   return {
     operationId: api.operation,
     tags: [...api.keys],
-    summary: api.title[locale],
-    ...(api.detail ? { description: api.detail[locale] } : {}),
+    summary: title,
+    ...(detail ? { description: detail } : {}),
     security: api.keys.map((type) => ({ [type]: [] })),
     parameters: parametersOf(call, parts, locale),
     ...(call.body ? { requestBody: { required: true, content: content(call.body, 'input', api.example.body) } } : {}),
     responses: {
       200: {
-        description: api.title[locale],
+        description: title,
         ...headersOf(...ofKey, ...(call.method === 'GET' ? [] : (['Idempotency-Replayed'] as const))),
         content: content(call.response, 'output', api.example.answer),
       },
@@ -154,7 +161,7 @@ function parametersOf(call: Call, parts: SchemaParts, locale: Locale): object[] 
       in: place === 'params' ? 'path' : 'query',
       required: place === 'params' || (schema.required ?? []).includes(name),
       description: property.description,
-      'x-description-pt': property['x-description-pt'],
+      [describedBy]: property[describedBy],
       schema: property,
       ...(example[place]?.[name] === undefined ? {} : { example: example[place]?.[name] }),
     }));

@@ -1,12 +1,11 @@
-import { describedInPortuguese } from '@kumbi/contract/shared/described.ts';
-import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { describedBy } from '@kumbi/contract/shared/described.ts';
 import * as z from 'zod';
 
 /** The parts of JSON Schema that the document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
-  readonly 'x-description-pt'?: string;
+  readonly [describedBy]?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
@@ -58,13 +57,15 @@ function clean(value: unknown, isProperties = false): unknown {
   );
 }
 
-/** Returns the schemas with their descriptions in one language. */
-export function inLocale(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((each) => inLocale(each, locale));
+/** Returns the schemas with the texts of their descriptions. @param textOf a description, by its name */
+export function withDescriptions(value: unknown, textOf: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withDescriptions(each, textOf));
   if (typeof value !== 'object' || value === null) return value;
-  const { [describedInPortuguese]: portuguese, ...rest } = value as Record<string, unknown>;
-  const said = locale === 'pt' && portuguese !== undefined ? { ...rest, description: portuguese } : rest;
+  const { [describedBy]: name, ...rest } = value as Record<string, unknown>;
+  const complete = typeof name === 'string' ? { ...rest, description: textOf(name) } : rest;
   return Object.fromEntries(
-    Object.entries(said).flatMap(([key, each]) => (each === undefined ? [] : [[key, inLocale(each, locale)]])),
+    Object.entries(complete).flatMap(([key, each]) =>
+      each === undefined ? [] : [[key, withDescriptions(each, textOf)]],
+    ),
   );
 }

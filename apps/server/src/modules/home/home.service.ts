@@ -1,9 +1,9 @@
 import type { homeSchema } from '@kumbi/contract/home/home.endpoints.ts';
-import { eventTexts, saleText } from '@kumbi/contract/home/home.texts.ts';
 import { type Currency, formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
 import { formatText } from '../../kernel/http/answers.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
 import { readEntitlement } from '../quotas/quotas.public.ts';
@@ -73,8 +73,11 @@ async function latestEvents(ctx: MemberCtx): Promise<View<typeof homeSchema>['la
     events.push({
       id: sale.id,
       kind,
-      title: formatText(eventTexts[kind][ctx.locale], ctx.locale, { buyer: sale.customer_name, amount }),
-      detail: formatText(saleText[ctx.locale], ctx.locale, { number: String(sale.number), shop: sale.shop_title }),
+      title: formatText(serverText(ctx.locale, 'home', kind), ctx.locale, { buyer: sale.customer_name, amount }),
+      detail: formatText(serverText(ctx.locale, 'home', 'sale'), ctx.locale, {
+        number: String(sale.number),
+        shop: sale.shop_title,
+      }),
       at: sale.paid_at ?? sale.created_at,
     });
   }

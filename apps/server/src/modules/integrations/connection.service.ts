@@ -1,4 +1,4 @@
-import type { ServicePlatform } from '@kumbi/contract/integrations/services.texts.ts';
+import type { ServicePlatform } from '@kumbi/contract/integrations/services.limits.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { slot } from '../../kernel/registry/registry.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';

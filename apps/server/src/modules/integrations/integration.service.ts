@@ -3,13 +3,14 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { listIntegrations, listServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { integrationChanged } from '@kumbi/contract/integrations/integrations.events.ts';
 import type { integrationSchema } from '@kumbi/contract/integrations/integrations.schemas.ts';
-import { servicePlatforms, services } from '@kumbi/contract/integrations/services.texts.ts';
+import { servicePlatforms, services } from '@kumbi/contract/integrations/services.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { deleteToBin, restoreFromBin } from '../../kernel/bin/bin.ts';
 import { emit } from '../../kernel/events/emit.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { serviceUses } from './connection.service.ts';
@@ -35,8 +36,8 @@ export function listOfferedServices(ctx: MemberCtx): Returns<typeof listServices
   const offered = servicePlatforms.filter((platform) => ctx.kernel.registry.find(serviceUses, platform));
   return {
     services: offered.map((platform) => {
-      const { name, type, description } = services[platform];
-      return { platform, name, type, description: description[ctx.locale] };
+      const { name, type } = services[platform];
+      return { platform, name, type, description: serverText(ctx.locale, 'services', platform) };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
+import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Page } from '../../kernel/database/page-of.ts';

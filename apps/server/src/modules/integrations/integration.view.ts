@@ -1,5 +1,5 @@
 import { integrationSchema } from '@kumbi/contract/integrations/integrations.schemas.ts';
-import { services } from '@kumbi/contract/integrations/services.texts.ts';
+import { services } from '@kumbi/contract/integrations/services.limits.ts';
 import { type View, viewOf } from '../../kernel/http/view.ts';
 import type { IntegrationView } from './integration.store.ts';
 

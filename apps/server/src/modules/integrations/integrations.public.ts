@@ -1,4 +1,4 @@
-import type { ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
+import type { ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Credential, openCredential } from './connection.service.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.texts.ts';
+import type { ServicePlatform, ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
 import type { JSONColumnType } from 'kysely';
 import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';

@@ -1,6 +1,6 @@
 import { type MailTheme, mailThemes } from '@kumbi/contract/kmail/kmail.limits.ts';
-import { mailThemeTexts } from '@kumbi/contract/kmail/kmail.texts.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 
 // Mail programs support only old HTML: tables for the layout, inline styles, widths in pixels, colours both as
 // attribute and as style, and table cells as buttons, because Outlook ignores the padding of links.
@@ -65,6 +65,19 @@ const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 export const listThemes = (locale: Locale): { theme: MailTheme; body_html: string }[] =>
   mailThemes.map((theme) => ({ theme, body_html: htmlOf(theme, locale) }));
 
+/** The sample texts of a theme, with the places that a sender fills. */
+function sampleTexts(locale: Locale) {
+  const text = (name: string): string => serverText(locale, 'mail_theme', name);
+  return {
+    title: text('title'),
+    greeting: text('greeting').replace('{name}', '{{name}}'),
+    body: text('body'),
+    button: text('button'),
+    closing: text('closing'),
+    footer: text('footer').replace('{company}', '{{company}}'),
+  };
+}
+
 function htmlOf(theme: MailTheme, locale: Locale): string {
   if (theme === 'blank') return documentOf(locale, '', '');
   const look: Colours = colours[theme];
@@ -90,7 +103,7 @@ ${body}
 
 /** A letter: a coloured band on top, left-aligned text, a button, and the sender at the bottom. */
 function mesa(c: Colours, locale: Locale): string {
-  const t = mailThemeTexts[locale];
+  const t = sampleTexts(locale);
   return sheet(
     c,
     `      <tr><td height="6" bgcolor="${c.accent}" style="height:6px;line-height:6px;font-size:0;background:${c.accent};">&nbsp;</td></tr>
@@ -113,7 +126,7 @@ ${button(c, 'left', t.button)}
 
 /** A poster: centred text below a large title, for a single call to action. */
 function kloust(c: Colours, locale: Locale): string {
-  const t = mailThemeTexts[locale];
+  const t = sampleTexts(locale);
   return sheet(
     c,
     `      <tr><td align="center" bgcolor="${c.accent}" style="padding:48px 32px;background:${c.accent};">

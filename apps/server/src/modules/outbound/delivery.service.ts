@@ -7,11 +7,11 @@ import type {
 } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { resentTogether } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { outboundDeliverySchema, wholeDeliverySchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
-import { testMessage } from '@kumbi/contract/outbound/outbound.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { deliveryQueue } from './delivery.jobs.ts';
 import { readDeliveries, readDelivery, readTries } from './delivery.reads.ts';
 import { insertDelivery, restartDelivery, restartFailed } from './delivery.store.ts';
@@ -62,7 +62,10 @@ export async function sendTest(
     id: uuidv7(),
     webhook_id: webhookId,
     type: testType,
-    body: testBody(ctx.kernel.clock.now(), { message: testMessage[ctx.locale], webhook_id: webhookId }),
+    body: testBody(ctx.kernel.clock.now(), {
+      message: serverText(ctx.locale, 'outbound', 'test_message'),
+      webhook_id: webhookId,
+    }),
   });
   await deliveryQueue.wake(ctx.tx);
   return { delivery: deliveryView(row) };

@@ -2,6 +2,7 @@ import { planCheckoutSchema } from '@kumbi/contract/subscriptions/subscriptions.
 import { refusalOfIssues } from '../../kernel/http/answers.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../kernel/texts/server-texts.ts';
 import { recordAudit } from '../audit/audit.public.ts';
 import { findUser } from '../identity/identity.public.ts';
 import type { OpenedCheckout, OpenRequest, PurposeSeller } from '../payments/payments.public.ts';
@@ -55,7 +56,7 @@ async function openOrder(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout
   const buyer = ctx.actor.kind === 'user' ? await findUser(ctx.tx, ctx.actor.userId) : undefined;
   if (!buyer) return refuse('auth.required');
   await insertOrder(ctx, request.checkoutId, plan, period);
-  const title = `${ctx.kernel.config.brand} ${plan.name[ctx.locale]}: ${periodNames[period][ctx.locale]}`;
+  const title = `${ctx.kernel.config.brand} ${plan.name[ctx.locale]}: ${serverText(ctx.locale, 'periods', period)}`;
   return {
     receiver: 'platform',
     amountMinor,
@@ -63,5 +64,3 @@ async function openOrder(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout
     buyer: { name: buyer.name, phone, email: buyer.email, userId: buyer.id },
   };
 }
-
-const periodNames = { month: { en: '1 month', pt: '1 mês' }, year: { en: '1 year', pt: '1 ano' } } as const;

@@ -1,5 +1,5 @@
 import type { IntegrationService } from '@kumbi/contract/integrations/integrations.schemas.ts';
-import { serviceTypes } from '@kumbi/contract/integrations/services.texts.ts';
+import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
 import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, ThemeIcon, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

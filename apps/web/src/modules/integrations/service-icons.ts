@@ -1,4 +1,4 @@
-import type { ServicePlatform } from '@kumbi/contract/integrations/services.texts.ts';
+import type { ServicePlatform } from '@kumbi/contract/integrations/services.limits.ts';
 import { IconBuildingBank, type TablerIcon } from '@tabler/icons-react';
 
 /** Icons of services, always next to their names. */

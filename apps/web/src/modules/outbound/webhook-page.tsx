@@ -1,4 +1,3 @@
-import { eventTypeOf } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
@@ -7,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { usePathParam } from '../../lib/use-path-param.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -95,8 +93,8 @@ function Shown({ webhook }: { readonly webhook: OutboundWebhook }) {
 function Facts({ webhook }: { readonly webhook: OutboundWebhook }) {
   const t = useTranslations('outbound.page');
   const tl = useTranslations('outbound.list');
+  const tt = useTranslations('outbound.types');
   const formats = useFormats();
-  const locale = useLanguage();
   const { health, types } = webhook;
   const when = (iso: string | null) => (iso ? formats.dateTime(iso) : t('never'));
   const facts = [
@@ -105,7 +103,7 @@ function Facts({ webhook }: { readonly webhook: OutboundWebhook }) {
     { label: t('last_delivered'), value: when(health.last_delivered_at) },
     { label: t('last_failure'), value: when(health.last_failure_at) },
   ];
-  const told = types ? types.map((name) => eventTypeOf(name).name[locale]).join(', ') : t('all_types');
+  const told = types ? types.map((name) => tt(`${name}.name`)).join(', ') : t('all_types');
   return (
     <SectionCard
       title={t('told')}

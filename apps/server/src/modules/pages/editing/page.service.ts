@@ -1,7 +1,6 @@
 import { pagePublished } from '@kumbi/contract/pages/pages.events.ts';
 import { type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
-import { copyTitle } from '@kumbi/contract/pages/pages.texts.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,6 +13,7 @@ import { formatText } from '../../../kernel/http/answers.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { giveBack, spend } from '../../quotas/quotas.public.ts';
 import { templateOf } from '../content/template.rules.ts';
 import { readPage, readPages } from '../page/page.reads.ts';
@@ -58,7 +58,10 @@ export async function duplicatePageOf(ctx: MemberCtx, id: string): Promise<OnePa
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const made = await makePage(ctx, {
-    title: formatText(copyTitle[ctx.locale], ctx.locale, { title: page.title }).slice(0, titleLimit),
+    title: formatText(serverText(ctx.locale, 'pages', 'copy_title'), ctx.locale, { title: page.title }).slice(
+      0,
+      titleLimit,
+    ),
     type: page.type,
     status: 'off',
     default_language: page.default_language,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { type ConversionKind, conversionKinds, reportDaysLimit } from '@kumbi/contract/pages/reports.limits.ts';
 import type { PageReport } from '@kumbi/contract/pages/reports.schemas.ts';
-import { reportColumns, reportFileName } from '@kumbi/contract/pages/reports.texts.ts';
 import { csvBegin, csvLine } from '../../../kernel/http/csv.ts';
 import { Download } from '../../../kernel/http/download.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { dayMs, daysBetween, startOfDay } from '../../../kernel/time/zones.ts';
 import { readPage } from '../page/page.reads.ts';
 import { countersOf } from './conversion.slot.ts';
@@ -63,14 +63,14 @@ const conversionsBy = (count: (kind: ConversionKind) => number): Conversions =>
 export async function exportReportOf(ctx: Ctx, span: ReportSpan): Promise<Download | Refusal> {
   const report = await getReportOf(ctx, span);
   if (isRefusal(report)) return report;
-  const { day, views, visitors } = reportColumns;
-  const columns = [day, views, visitors, ...conversionKinds.map((kind) => reportColumns[kind])];
+  const textOf = (name: string): string => serverText(ctx.locale, 'page_report', name);
+  const columns = ['day', 'views', 'visitors', ...conversionKinds].map(textOf);
   const lines = report.days.map((each) =>
     csvLine([each.day, each.views, each.visitors, ...conversionKinds.map((kind) => each.conversions[kind])]),
   );
   return new Download({
-    stream: Readable.from([csvBegin, csvLine(columns.map((column) => column[ctx.locale])), ...lines]),
+    stream: Readable.from([csvBegin, csvLine(columns), ...lines]),
     type: 'text/csv; charset=utf-8',
-    name: reportFileName[ctx.locale],
+    name: textOf('file'),
   });
 }

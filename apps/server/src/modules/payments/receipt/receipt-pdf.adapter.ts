@@ -2,55 +2,29 @@ import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { formatMoney } from '@kumbi/contract/shared/money.ts';
 import type PDFDocument from 'pdfkit';
 import { fonts } from '../../../kernel/fonts.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import type { ReceiptContent } from '../payments.table.ts';
 
-/** The receipt's texts. The document is for the buyer, in the language of the purchase. */
-const texts = {
-  en: {
-    title: 'Receipt',
-    notInvoice: 'This receipt confirms a payment. It is not an invoice.',
-    seller: 'Seller',
-    buyer: 'Buyer',
-    nif: 'Tax number (NIF)',
-    order: 'Order',
-    paid: 'Paid',
-    method: 'Paid by',
-    item: 'Item',
-    quantity: 'Qty',
-    amount: 'Amount',
-    total: 'Total',
-    fingerprint: 'Fingerprint',
-    methods: {
-      reference: 'Payment reference',
-      multicaixa: 'Multicaixa Express',
-      paypay: 'PayPay',
-      crypto: 'Crypto',
-      manual: 'Paid to the seller',
-    },
-  },
-  pt: {
-    title: 'Recibo',
-    notInvoice: 'Este recibo confirma um pagamento. Não é uma fatura.',
-    seller: 'Vendedor',
-    buyer: 'Comprador',
-    nif: 'NIF',
-    order: 'Pedido',
-    paid: 'Pago',
-    method: 'Pago por',
-    item: 'Artigo',
-    quantity: 'Qtd.',
-    amount: 'Montante',
-    total: 'Total',
-    fingerprint: 'Impressão digital',
-    methods: {
-      reference: 'Referência de pagamento',
-      multicaixa: 'Multicaixa Express',
-      paypay: 'PayPay',
-      crypto: 'Cripto',
-      manual: 'Pago ao vendedor',
-    },
-  },
-} as const;
+/** Returns the texts of a receipt, which is in the language of the purchase. */
+function textsIn(locale: Locale) {
+  const text = (name: string): string => serverText(locale, 'receipt', name);
+  return {
+    title: text('title'),
+    notInvoice: text('notInvoice'),
+    seller: text('seller'),
+    buyer: text('buyer'),
+    nif: text('nif'),
+    order: text('order'),
+    paid: text('paid'),
+    method: text('method'),
+    item: text('item'),
+    quantity: text('quantity'),
+    amount: text('amount'),
+    total: text('total'),
+    fingerprint: text('fingerprint'),
+    methods: serverText<Readonly<Record<ReceiptContent['method'], string>>>(locale, 'receipt', 'methods'),
+  };
+}
 
 const page = { margin: 56, width: 595.28 };
 const ink = '#1E1C18';
@@ -75,7 +49,7 @@ export async function drawReceipt(receipt: {
   const { default: Document } = await import('pdfkit');
   const content = inLetters(receipt.content);
   const brand = lettersOf(receipt.brand);
-  const t = texts[content.locale];
+  const t = textsIn(content.locale);
   const names = [content.seller, content.buyer ?? '', brand, ...content.lines.map((line) => line.title)];
   const { regular, bold } = names.every((name) => hasEverywhere.test(name)) ? everywhere : fonts;
   const document = new Document({

@@ -2,11 +2,11 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { listDonations } from '@kumbi/contract/visits/donations.endpoints.ts';
-import { donationColumns, donationsFileName } from '@kumbi/contract/visits/exports.texts.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readPage } from '../../pages/pages.public.ts';
 import { csvDownload } from '../csv-download.view.ts';
 import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
@@ -30,8 +30,8 @@ export async function listDonationsOf(
 export async function exportDonationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
   if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<DonationRow>(ctx, {
-    name: donationsFileName[ctx.locale],
-    columns: donationColumns[ctx.locale],
+    name: serverText(ctx.locale, 'exports', 'donations_file'),
+    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'donation_columns'),
     read: (opened, query) => readDonations(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows

@@ -3,15 +3,9 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import {
-  registrationColumns,
-  registrationStateTexts,
-  registrationsFileName,
-} from '@kumbi/contract/visits/exports.texts.ts';
 import type { createRegistration, listRegistrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
 import { registrationMade } from '@kumbi/contract/visits/registrations.events.ts';
 import type { registrationSchema } from '@kumbi/contract/visits/registrations.schemas.ts';
-import { waitingThanks } from '@kumbi/contract/visits/visitors.texts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
@@ -21,6 +15,7 @@ import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { findOrMakeContact } from '../../contacts/contacts.public.ts';
 import {
   blockOf,
@@ -82,7 +77,10 @@ export function register(
     const taken = await lockPlaces(ctx, at);
     const state = stateOf(values.capacity, values.waiting, taken);
     if (!state) return refuse('registration.full');
-    const answer = { state, ...(state === 'waiting' ? { message: waitingThanks[language] } : {}) };
+    const answer = {
+      state,
+      ...(state === 'waiting' ? { message: serverText<string>(language, 'visits', 'waiting_thanks') } : {}),
+    };
     const known = await findRegistered(ctx, at, wanted.email);
     if (known) {
       await tellAgain(ctx, known);
@@ -199,15 +197,15 @@ export async function listRegistrationsOf(
 export async function exportRegistrationsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
   if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<RegistrationRow>(ctx, {
-    name: registrationsFileName[ctx.locale],
-    columns: registrationColumns[ctx.locale],
+    name: serverText(ctx.locale, 'exports', 'registrations_file'),
+    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'registration_columns'),
     read: (opened, query) => readRegistrations(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows
         .map(registrationView)
         .map((row) => [
           row.title,
-          registrationStateTexts[ctx.locale][row.state],
+          serverText(ctx.locale, 'registration_states', row.state),
           row.name,
           row.email,
           row.phone,

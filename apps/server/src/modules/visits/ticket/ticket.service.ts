@@ -4,8 +4,6 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { somebody } from '@kumbi/contract/shared/shared.texts.ts';
-import { ticketColumns, ticketsFileName } from '@kumbi/contract/visits/exports.texts.ts';
 import type {
   admitTicket,
   countTickets,
@@ -14,7 +12,6 @@ import type {
 } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { ticketAdmitted } from '@kumbi/contract/visits/tickets.events.ts';
 import type { ticketSchema } from '@kumbi/contract/visits/tickets.schemas.ts';
-import { freeTicketsThanks } from '@kumbi/contract/visits/visitors.texts.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
@@ -22,6 +19,7 @@ import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { blocksOf, onPage, readContent, readPage, type Visit } from '../../pages/pages.public.ts';
 import { csvDownload } from '../csv-download.view.ts';
@@ -45,7 +43,10 @@ export function takeTickets(
     await issueTickets(ctx, placed.order);
     const { lines, email, language } = placed.order;
     const tickets = lines.reduce((sum, line) => sum + line.quantity, 0);
-    return { tickets, message: formatText(freeTicketsThanks[language], language, { count: tickets, email }) };
+    return {
+      tickets,
+      message: formatText(serverText(language, 'visits', 'free_tickets_thanks'), language, { count: tickets, email }),
+    };
   });
 }
 
@@ -101,8 +102,8 @@ export const leftOf = (
 export async function exportTicketsOf(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
   if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
   return csvDownload<TicketView>(ctx, {
-    name: ticketsFileName[ctx.locale],
-    columns: ticketColumns[ctx.locale],
+    name: serverText(ctx.locale, 'exports', 'tickets_file'),
+    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'ticket_columns'),
     read: (opened, query) => readTickets(opened, pageId, query),
     cells: async (opened, rows) =>
       (await presentTickets(opened, rows)).map((ticket) => [
@@ -157,7 +158,7 @@ export async function voidTicketOf(ctx: MemberCtx, id: string): Promise<OneTicke
 async function refusalOf(ctx: MemberCtx, ticket: TicketView): Promise<Refusal> {
   if (ticket.voided_at || !ticket.admitted_at) return refuse('ticket.void');
   const { day, time } = momentTexts(ticket.admitted_at, ctx.locale, ticket.zone);
-  const name = (await nameOf(ctx, ticket.admitted_by)) ?? somebody[ctx.locale];
+  const name = (await nameOf(ctx, ticket.admitted_by)) ?? serverText<string>(ctx.locale, 'people', 'deleted');
   return refuse('ticket.admitted', { values: { day, time, name } });
 }
 

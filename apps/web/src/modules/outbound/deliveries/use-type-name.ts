@@ -1,11 +1,9 @@
-import { eventTypeOf, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
 import type { OutboundDelivery } from '@kumbi/contract/outbound/outbound.schemas.ts';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 
 /** Returns a function for the display names of types. */
 export function useTypeName(): (type: OutboundDelivery['type']) => string {
-  const t = useTranslations('outbound.deliveries');
-  const locale = useLanguage();
-  return (type) => (type === testType ? t('test') : eventTypeOf(type).name[locale]);
+  const t = useTranslations('outbound');
+  return (type) => (type === testType ? t('deliveries.test') : t(`types.${type}.name`));
 }

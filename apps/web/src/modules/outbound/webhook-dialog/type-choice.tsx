@@ -7,7 +7,6 @@ import {
 import { Checkbox, Fieldset, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 
 interface Props {
   readonly all: boolean;
@@ -23,7 +22,6 @@ const inGroup = (group: (typeof eventTypeGroups)[number]) =>
 /** Chooses all event types or some, in groups. */
 export function TypeChoice({ all, chosen, onAll, onChosen, error }: Props) {
   const t = useTranslations('outbound');
-  const locale = useLanguage();
   return (
     <>
       <Radio.Group
@@ -51,8 +49,8 @@ export function TypeChoice({ all, chosen, onAll, onChosen, error }: Props) {
                     <Checkbox
                       key={name}
                       value={name}
-                      label={eventTypeOf(name).name[locale]}
-                      description={eventTypeOf(name).description[locale]}
+                      label={t(`types.${name}.name`)}
+                      description={t(`types.${name}.description`)}
                     />
                   ))}
                 </Stack>
