@@ -8,7 +8,9 @@ export {
   keepImage,
   type PreparedImage,
   prepareImage,
+  prepareSentImage,
   releaseImage,
+  replaceImage,
   useImage,
 } from './image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image.store.ts';

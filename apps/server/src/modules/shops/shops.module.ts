@@ -5,9 +5,12 @@ import { releaseImage } from '../media/media.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
-import { binMigration, binTables } from './bin.table.ts';
+import { categories } from './category/category.records.ts';
+import { registerCategories } from './category/category.routes.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
 import { deliverableMigration } from './product/deliverable.table.ts';
+import { registerProducts } from './product/product.routes.ts';
+import { deletedProductsMigration, shopBinMigration } from './product/product-bin.table.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
 import { tellSeller } from './sale/sale.listeners.ts';
@@ -15,16 +18,16 @@ import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
 import { salesMigration } from './sale/sale.table.ts';
 import { shopPurpose } from './sale/sale-purpose.slot.ts';
-import { registerCategories, registerProducts, registerShops } from './shop/shop.routes.ts';
+import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { salePaidNotification } from './shops.notifications.ts';
-import { shopsMigration } from './shops.table.ts';
+import { shopsMigration, shopsTables } from './shops.table.ts';
 import { shopPages } from './visit/shop.page.ts';
 import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration, binMigration, deliverableMigration],
+  migrations: [shopsMigration, salesMigration, shopBinMigration, deliverableMigration, deletedProductsMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -34,8 +37,11 @@ export const shopsModule: Module = {
   },
   pages: shopPages,
   jobs: [refreshProvincesJob, sendSaleMailJob],
-  // A product or category that is purged gives back its picture.
-  bins: [bin({ table: binTables.shop_bin, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) })],
+  bins: [
+    // Before the categories that they are in.
+    bin({ table: shopsTables.products, onPurge: (ctx, { image_id }) => releaseImage(ctx, image_id) }),
+    categories.bin,
+  ],
   listeners: [tellSeller, forgetShopMethods],
   provide: (registry) => {
     registry.provide(notificationDefinitions, salePaidNotification.kind, salePaidNotification);

@@ -66,6 +66,7 @@ export type ShopsTables = {
     description: string;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   products: {
     workspace_id: string;
@@ -88,13 +89,14 @@ export type ShopsTables = {
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   province_lists: { id: boolean; provinces: Json<readonly Province[]>; fetched_at: Date };
 };
 
 export const shopsTables = workspaceTables<ShopsTables>()({
-  shop_categories: {},
-  products: {},
+  shop_categories: { gone: 'deleted_at' },
+  products: { gone: 'deleted_at' },
   shops: {},
 });
 
