@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -6,20 +6,15 @@ import { type OutboundTables, outboundTables } from './outbound.table.ts';
 
 type Webhooks = OutboundTables['outbound_webhooks'];
 export type OutboundWebhookRow = Selectable<Webhooks>;
-type NewWebhook = Pick<Insertable<Webhooks>, 'id' | 'name' | 'url' | 'description' | 'types' | 'secret'>;
 type WebhookChange = Omit<Updateable<Webhooks>, 'workspace_id' | 'id' | 'created_at'>;
 
-export async function insertWebhook(ctx: Ctx, webhook: NewWebhook): Promise<void> {
-  await rowsOf(ctx, outboundTables.outbound_webhooks).insert({ ...webhook, is_on: true });
-}
-
-/** How many there are, counted so that two made at once are not both the last one. */
+/** Counts under a lock, so that two creations at the same time do not both take the last place. */
 export async function countWebhooks(ctx: Ctx): Promise<number> {
   await lockInTransaction(ctx.tx, `outbound:${ctx.workspaceId}`);
   return rowsOf(ctx, outboundTables.outbound_webhooks).count();
 }
 
-/** Holds one that is not deleted until the transaction ends. */
+/** Finds a webhook and locks it until the transaction ends. */
 export const lockWebhook = (ctx: Ctx, id: string): Promise<OutboundWebhookRow | undefined> =>
   rowsOf(ctx, outboundTables.outbound_webhooks).lock(id);
 

@@ -1,4 +1,3 @@
-import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
@@ -10,9 +9,9 @@ import {
   outboundBinMigration,
   outboundMigration,
   outboundQuestionMigration,
-  outboundTables,
   triedAddressMigration,
 } from './outbound.table.ts';
+import { webhooks } from './outbound-webhook.records.ts';
 import { registerOutbound } from './outbound-webhook.routes.ts';
 import { sendOffMailJob } from './webhook-off.mail.ts';
 
@@ -29,7 +28,7 @@ export const outboundModule: Module = {
   routes: registerOutbound,
   jobs: [forgetDeliveriesJob, sendOffMailJob],
   queues: [deliveryQueue],
-  bins: [bin({ table: outboundTables.outbound_webhooks })],
+  bins: [webhooks.bin],
   listeners: outboundListeners,
   provide: (registry) => {
     registry.provide(notificationDefinitions, webhookOffNotification.kind, webhookOffNotification);

@@ -9,5 +9,6 @@ export {
 export { lockPlan } from './entitlement.store.ts';
 export { listOfferedPlans } from './plan.service.ts';
 export { findOfferedPlan, type PlanRow } from './plan.store.ts';
+export { countedBy } from './counted-records.service.ts';
 export { giveBack, giveBackEach, spend } from './quota.service.ts';
 export { findExcess, getCurrentSubscription } from './subscription.service.ts';
