@@ -204,8 +204,8 @@ async function emptyCallbackSignature(): Promise<void> {
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
-  'contacts.member-link': emptyMemberLink,
-  'contacts.member-session': emptyMemberSession,
+  'customer-accounts.sign-in-link': emptyMemberLink,
+  'customer-accounts.session': emptyMemberSession,
   'database.cursor': emptyCursor,
   'hooks.basic': emptyBasic,
   'hooks.hmac': emptyHmac,

@@ -6,10 +6,10 @@ import { PayForm } from '../parts/pay-form.tsx';
 import { amountText, otherAmountText } from '../texts/shown-amount.ts';
 import type { donationBlock } from './donation.block.ts';
 
-/** Of kwanzas; the browser changes it with the way to pay. */
+/** The sign of kwanzas. The browser changes it with the payment method. */
 const currencySign = 'Kz';
 
-/** The number of an amount in the list says which it is, whatever it is paid in. */
+/** An amount is identified by its index in the list, in any currency. */
 export function DonationView({ id, values, env }: PropsOf<typeof donationBlock>) {
   const t = env.texts;
   return (

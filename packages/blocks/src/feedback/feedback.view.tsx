@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { SendForm } from '../parts/send-form.tsx';
 import type { feedbackBlock } from './feedback.block.ts';
 
-/** From the best: the stylesheet lights a star and those after it, which stand before it. */
+/** In descending order: the stylesheet highlights a star and its later siblings, which appear before it. */
 const ratings = [5, 4, 3, 2, 1] as const;
 
 export function FeedbackView({ id, values, env }: PropsOf<typeof feedbackBlock>) {

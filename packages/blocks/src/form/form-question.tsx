@@ -16,7 +16,7 @@ interface FormQuestionProps {
 
 const longest = 200;
 const longText = 5_000;
-/** More would be a wall of circles; then it is a list to choose from. */
+/** With more options, the radio buttons become a select. */
 const fewOptions = 6;
 
 const inputs: Readonly<Partial<Record<QuestionKind, { type: string; autoComplete?: string }>>> = {
@@ -27,7 +27,7 @@ const inputs: Readonly<Partial<Record<QuestionKind, { type: string; autoComplete
   date: { type: 'date' },
 };
 
-/** A plain form names its answers `f.<key>`, and its files `file.<key>`. */
+/** A form without a script names its answers `f.<key>`, and its files `file.<key>`. */
 export function FormQuestion({ block, question, env }: FormQuestionProps) {
   const { key, kind, label, help, required } = question;
   const id = `${block}-${key}`;
@@ -126,7 +126,7 @@ interface ConsentProps {
   readonly env: BlockEnv;
 }
 
-/** A box with the words that are agreed to; they are kept with the answer. */
+/** A checkbox with the consent's text, which is stored with the answer. */
 export function Consent({ id, name, label, help, required, env }: ConsentProps) {
   return (
     <div className="b-field" data-field={name}>

@@ -7,7 +7,7 @@ import type { SiteVisit } from './site-visit.ts';
 
 type Visit = Pick<SiteVisit<unknown>, 'kernel' | 'lang'>;
 
-/** A short page that says what became of something, with one button at most. */
+/** Renders a short page with the result of an action and at most one button. */
 export function replyPage(
   { kernel, lang }: Visit,
   props: Pick<ReplyProps, 'path' | 'about'> & Partial<ReplyProps>,
@@ -24,8 +24,9 @@ export function replyPage(
 }
 
 /**
- * A refusal in words, for a form that a browser sent without a script.
- * @param path after the language, where the visitor can try again
+ * Renders a refusal as a page, for a form that was sent without a script.
+ *
+ * @param path after the language, where the visitor can retry
  */
 export function refusedPage(visit: Visit, path: string, refusal: Refusal): FreshPage {
   const { status, body } = envelopeOf(refusal, visit.lang);

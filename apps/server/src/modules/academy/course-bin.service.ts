@@ -4,7 +4,7 @@ import { releaseFile, releaseImage } from '../media/media.public.ts';
 import { academyTables } from './academy.table.ts';
 import { videosOfCourse } from './lesson.store.ts';
 
-/** A course that is purged gives back its address, its picture and its videos. */
+/** Purges a course with its address, its picture and its videos. */
 export const courseBin = bin({
   table: academyTables.courses,
   onPurge: async (ctx, { id, image_id }) => {

@@ -4,20 +4,21 @@ import { forgetPages } from '../../kernel/site/forget-pages.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { readCourseIds, takeDownEmpty } from './course.store.ts';
 
-/** What the answer to a deletion within a course says. */
+/** The response to a deletion within a course. */
 export type Loss = { readonly deleted: true; readonly unpublished?: true };
 
 export const courseTag = (id: string): string => `course:${id}`;
 
-/** To be called in the transaction of every change that a visitor can see. */
+/** Call it in the transaction of every change that a visitor can see. */
 export async function noteCourseChange(ctx: Ctx, id: string): Promise<void> {
   await forgetPages(ctx.tx, courseTag(id));
   await emit(ctx, courseChanged, { course_id: id });
 }
 
 /**
- * The same for a change that takes lessons away. A course without any is offered to nobody.
- * @returns what an answer says of it
+ * Call it in the transaction of every change that removes lessons. It unpublishes a course without lessons.
+ *
+ * @returns the response's fields
  */
 export async function noteCourseLoss(ctx: Ctx, id: string): Promise<Loss> {
   const unpublished = await takeDownEmpty(ctx, id);
@@ -25,7 +26,7 @@ export async function noteCourseLoss(ctx: Ctx, id: string): Promise<Loss> {
   return { deleted: true, ...(unpublished ? { unpublished } : {}) };
 }
 
-/** To be called before a workspace goes with its courses: their pages go too. */
+/** Call it before a workspace is deleted with its courses, to drop their cached pages. */
 export async function forgetCoursesOf(ctx: Ctx): Promise<void> {
   for (const id of await readCourseIds(ctx)) await forgetPages(ctx.tx, courseTag(id));
 }

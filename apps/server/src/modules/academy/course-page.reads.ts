@@ -6,7 +6,7 @@ import { imageColumn, type ShownImage } from '../media/media.public.ts';
 import { workspaceName } from '../workspaces/workspaces.public.ts';
 import type { CourseRow } from './course.store.ts';
 
-/** What every page of a course shows: never a text or a video of a lesson. */
+/** The data of every page of a course, without texts and videos of lessons. */
 export type CourseFrame = Pick<
   CourseRow,
   | 'id'
@@ -21,7 +21,7 @@ export type CourseFrame = Pick<
   | 'published_at'
 > & {
   readonly image: ShownImage;
-  /** Name of the workspace. */
+  /** The name of the workspace. */
   readonly owner: string;
   readonly outline: readonly {
     readonly id: string;
@@ -31,7 +31,7 @@ export type CourseFrame = Pick<
   }[];
 };
 
-/** A course and its workspace; visitors have no other context. */
+/** A course and its workspace, the only context of a visit. */
 export interface AtCourse {
   readonly workspaceId: WorkspaceId;
   readonly courseId: string;
@@ -49,7 +49,7 @@ const frame = ({ workspaceId, courseId }: AtCourse): RawBuilder<CourseFrame> => 
   from courses t join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id
   where t.workspace_id = ${workspaceId} and t.id = ${courseId} and t.deleted_at is null`;
 
-/** All of a course's page in one statement and one round trip: who opens it waits for the database once. */
+/** Reads all data of a course's page in one statement and one round trip. */
 export async function readWholeCourse(db: Database, at: Located): Promise<CourseFrame | undefined> {
   const [row] = await db.statementInWorkspace(
     at.workspaceId,
@@ -58,12 +58,12 @@ export async function readWholeCourse(db: Database, at: Located): Promise<Course
   return row;
 }
 
-/** The same inside a transaction. */
+/** Reads the same inside a transaction. */
 export async function readCourseFrame(at: AtCourse & { readonly tx: Tx }): Promise<CourseFrame | undefined> {
   return (await frame(at).execute(at.tx)).rows[0];
 }
 
-/** Codes of the published courses of all workspaces, the newest first. The transaction is the system's. */
+/** Lists the codes of published courses of all workspaces, the newest first. The transaction is the system's. */
 export async function readPublishedCodes(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from courses where is_published and deleted_at is null

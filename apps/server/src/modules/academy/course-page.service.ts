@@ -17,7 +17,7 @@ import { coursePath } from './course.view.ts';
 import { courseTag } from './course-change.service.ts';
 import { type CourseFrame, readPublishedCodes, readWholeCourse } from './course-page.reads.ts';
 
-/** What a visitor gets at `/{lang}/c/{code}`: the course, or a word that it is off. */
+/** Renders `/{lang}/c/{code}`: the course, or a page that says it is unpublished. */
 export async function renderCourse(kernel: Kernel, lang: Locale, code: string): Promise<FreshPage> {
   const path = coursePath(code);
   const found = await atAddress(kernel.db, 'course', code, async (at) => {
@@ -28,7 +28,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   if (!found) return nothing();
   const { course, methods } = found;
   const tags = [courseTag(course.id)];
-  // What nobody could see yet has no name for strangers.
+  // A course that was never published must not reveal its name.
   if (!course.published_at) return { ...nothing(), tags };
   if (!course.is_published) {
     const props = { ...pageProps(kernel, 'page-off', lang), path, title: course.title, theme: 'brand' };
@@ -44,7 +44,7 @@ export async function renderCourse(kernel: Kernel, lang: Locale, code: string): 
   return { status: 200, body: html, tags };
 }
 
-/** Works in the workspace of a course that visitors saw at some time, be it off by now. @returns undefined without one */
+/** Runs work in the workspace of a course that is or was published. @returns undefined without such a course */
 export async function inCourseOf<T>(
   kernel: Kernel,
   code: string,
@@ -65,7 +65,7 @@ export async function inCourseOf<T>(
   });
 }
 
-/** Field by field: whatever a page is given could end up in its text. */
+/** Chosen field by field, because every prop could end up in the page. */
 export function publicCourse(kernel: Kernel, row: CourseFrame): CourseProps['course'] {
   return {
     code: row.code,
@@ -85,13 +85,13 @@ export function publicCourse(kernel: Kernel, row: CourseFrame): CourseProps['cou
   };
 }
 
-/** Null in the currencies that a course is not sold in. */
+/** Returns a course's prices; null in currencies in which it isn't sold. */
 export const pricesOf = (row: Pick<CourseFrame, 'price_ao' | 'price_us'>) => ({
   price_ao: row.price_ao === 0 ? null : fromMinor(row.price_ao),
   price_us: row.price_us === 0 ? null : fromMinor(row.price_us),
 });
 
-/** The courses of all workspaces together have one sitemap. */
+/** The courses of all workspaces share one sitemap. */
 export const courseSitemaps = async (): Promise<readonly string[]> => ['/c/sitemap.xml'];
 
 export async function courseSitemap(kernel: Kernel): Promise<FreshPage> {

@@ -21,7 +21,7 @@ const show = async (code: string, lang = 'pt') => {
   const answer = await server.fetch(`/${lang}/c/${code}`);
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
-/** A change is heard by every process a moment after it is written. */
+/** A change reaches every process shortly after it is written. */
 const shows = (code: string, words: string) => expect.poll(async () => (await show(code)).html).toContain(words);
 const publish = (is_published: boolean, id = course.id) =>
   server.call(publishCourse, { body: { id, is_published } }, { as: owner });

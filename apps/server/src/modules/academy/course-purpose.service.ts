@@ -17,7 +17,7 @@ import { coursePath } from './course.view.ts';
 import { enrol } from './enrolment.service.ts';
 import { findOrder, insertOrder, isEnrolled, type OrderRow } from './enrolment.store.ts';
 
-/** A course, as a purpose of the checkout. */
+/** Courses as a purpose of the checkout. */
 export const coursePurpose: PurposeSeller = {
   async locate(ctx, body) {
     const wanted = readPurposeBody(courseCheckoutSchema, body);
@@ -30,14 +30,14 @@ export const coursePurpose: PurposeSeller = {
 
   async deliver(ctx, checkout) {
     const order = await orderOf(ctx, checkout.id);
-    // Held, so that nobody deletes it meanwhile. The money for what is gone, or paid twice, is given back.
+    // Locked, so that no one deletes it in the meantime. Money for a deleted course or a duplicate is refunded.
     const course = order.course_id === null ? undefined : await lockCourse(ctx, order.course_id);
     if (!course) return false;
     const { currency } = order;
     return enrol(ctx, course, order, { checkout_id: checkout.id, amount_minor: checkout.receivedMinor, currency });
   },
 
-  // Nothing scarce was held.
+  // Nothing was reserved.
   release: async () => undefined,
 
   async seller(ctx, checkout) {

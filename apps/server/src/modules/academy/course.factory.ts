@@ -6,7 +6,7 @@ import { ensurePlan, imageFile } from '../media/image.factory.ts';
 
 type Body<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body: infer Sent } ? Sent : never;
 
-/** A course made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+/** Creates a course over the API. A workspace without a plan gets the largest one. @throws if a call is refused */
 export async function makeCourse(
   server: TestServer,
   as: TestPerson,
@@ -58,7 +58,7 @@ export async function makeLesson(
   return answer.body.lesson;
 }
 
-/** A published course of one module with two lessons, the first open to everybody. */
+/** Creates a published course with one module and two lessons, the first of which is a preview. */
 export async function makeShownCourse(
   server: TestServer,
   as: TestPerson,

@@ -32,7 +32,7 @@ export function readCoursePage(ctx: Ctx, view: CourseView, query: ListQuery): Pr
   return pageOf<ShownCourse>(ctx, where ? { ...list, where } : list, query);
 }
 
-/** Those of the courses that the workspace has, published or not. */
+/** Reads those of the courses that belong to the workspace, published or not. */
 export async function readCourses(at: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly string[]): Promise<ShownCourse[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownCourse>`

@@ -30,7 +30,7 @@ export async function getCourseOf(ctx: Ctx, id: string): Promise<OneCourse> {
   return row ? { course: courseView(ctx.kernel, row) } : refuse('academy.course_unknown');
 }
 
-/** What can be refused before any file is looked at. */
+/** Refuses invalid input before any file is processed. */
 export function refuseCourse(input: SaveCourse): Refusal | undefined {
   if (input.id === undefined && !input.thumbnail) return refuse('academy.image_missing');
   if (input.is_free) return undefined;
@@ -92,7 +92,7 @@ export async function setPublished(ctx: MemberCtx, id: string, isPublished: bool
   return getCourseOf(ctx, id);
 }
 
-/** Hides a course at once; all that belongs to it stays for as long as it can be brought back. */
+/** Hides a course immediately. All its data stays while it can be restored. */
 export async function removeCourse(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockCourse(ctx, id))) return refuse('academy.course_unknown');
   await deleteToBin(ctx, academyTables.courses, id);

@@ -19,7 +19,7 @@ export async function insertCourse(ctx: Ctx, course: NewCourse): Promise<void> {
 export const findCourse = (ctx: Where, id: string): Promise<CourseRow | undefined> =>
   rowsOf(ctx, academyTables.courses).find(id);
 
-/** Reads a course and holds it: other changes of it, of its modules and of its lessons wait for this transaction. */
+/** Reads and locks a course. Other changes to it, its modules and its lessons wait for this transaction. */
 export const lockCourse = (ctx: Ctx, id: string): Promise<CourseRow | undefined> =>
   rowsOf(ctx, academyTables.courses).lock(id);
 
@@ -27,7 +27,7 @@ export async function updateCourse(ctx: Ctx, id: string, change: CourseChange): 
   await rowsOf(ctx, academyTables.courses).update(id, change);
 }
 
-/** Takes a published course down when it has no lessons. @returns whether it did */
+/** Unpublishes a course without lessons. @returns whether it was published */
 export async function takeDownEmpty(ctx: Ctx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await rowsOf(ctx, academyTables.courses)
     .updating({ is_published: false })

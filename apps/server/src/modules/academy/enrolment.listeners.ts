@@ -6,7 +6,7 @@ import { notify } from '../notifications/notifications.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { findCourse } from './course.store.ts';
 
-/** Tells the seller in the app who has bought a course; a repeat says nothing twice, by the event's id. */
+/** Notifies the seller about a new student. The event's id prevents duplicates. */
 export const tellOfStudent = listener({
   name: 'academy.tell_of_student',
   event: courseEnrolled,

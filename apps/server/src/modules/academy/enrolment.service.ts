@@ -1,7 +1,7 @@
 import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
 import { courseLinkDays } from '@kumbi/contract/academy/academy.limits.ts';
 import type { courseLinkSchema, joinCourseSchema } from '@kumbi/contract/academy/public-courses.schemas.ts';
-import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
@@ -9,7 +9,8 @@ import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { findContactByEmail, findOrMakeContact, makeMemberLink } from '../contacts/contacts.public.ts';
+import { findContactByEmail, findOrMakeContact } from '../contacts/contacts.public.ts';
+import { createSignInLink } from '../customer-accounts/customer-accounts.public.ts';
 import { sendCourseMailJob } from './course.mail.ts';
 import type { CourseRow } from './course.store.ts';
 import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
@@ -22,9 +23,10 @@ interface Student {
 }
 
 /**
- * Makes somebody a student and sends them the link, once for each course. Their address alone says who they are: a
- * number is shared, or another's, and what was paid would open for whoever has it.
- * @returns whether they are one only now
+ * Enrols a person and sends them the link, once for each course. Only the email address identifies a student: a phone
+ * number may be shared or belong to another person, who would then get access to a paid course.
+ *
+ * @returns whether the student is new
  */
 export async function enrol(
   ctx: Ctx,
@@ -56,19 +58,19 @@ async function sendLink(
   { about, language }: { readonly about: 'joined' | 'asked'; readonly language: Locale },
 ): Promise<void> {
   const joined = { minutes: courseLinkDays * 24 * 60, always: true } as const;
-  const link = await makeMemberLink(ctx, contact, about === 'joined' ? joined : { minutes: memberLinkMinutes });
+  const link = await createSignInLink(ctx, contact, about === 'joined' ? joined : { minutes: signInLinkMinutes });
   if (!link) return;
   await enqueue(ctx.tx, sendCourseMailJob, {
     workspace_id: ctx.workspaceId,
     course_id: course.id,
-    member_id: link.memberId,
+    member_id: link.accountId,
     link_id: link.id,
     about,
     language,
   });
 }
 
-/** Begins a free course. Who is a student already is sent a link like who asks for one, and told the same. */
+/** Enrols a person in a free course. An existing student gets the link by email, with the same response. */
 export function joinFree(
   visit: Visit,
   code: string,
@@ -86,7 +88,7 @@ export function joinFree(
   });
 }
 
-/** Sends a student the link that opens the course. Whoever is none is told the same and gets nothing. */
+/** Sends a student the link that opens the course. Other people get the same response and no email. */
 export function askForCourseLink(
   visit: Visit,
   code: string,

@@ -6,7 +6,7 @@ import { type EnrolmentTables, enrolmentTables } from './enrolment.table.ts';
 export type EnrolmentRow = Selectable<EnrolmentTables['enrolments']>;
 export type OrderRow = Selectable<EnrolmentTables['course_orders']>;
 
-/** @returns whether somebody is a student only now */
+/** @returns whether the student is new */
 export async function insertEnrolment(
   ctx: Ctx,
   enrolment: Omit<Insertable<EnrolmentTables['enrolments']>, 'workspace_id' | 'created_at'>,
@@ -14,7 +14,7 @@ export async function insertEnrolment(
   return rowsOf(ctx, enrolmentTables.enrolments).insertUnlessTaken(enrolment, 'course_id', 'contact_id');
 }
 
-/** Whether a contact is a student of a course. */
+/** Returns whether a contact is a student of a course. */
 export async function isEnrolled(
   at: Pick<Ctx, 'tx' | 'workspaceId'>,
   courseId: string,
@@ -26,7 +26,7 @@ export async function isEnrolled(
   return rows.length > 0;
 }
 
-/** Writes down what somebody means to buy. */
+/** Inserts an order before its payment. */
 export async function insertOrder(
   ctx: Ctx,
   order: Omit<Insertable<EnrolmentTables['course_orders']>, 'workspace_id' | 'created_at'>,

@@ -5,27 +5,27 @@ import { countedTable, type Migration, workspaceTable } from '../../kernel/datab
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type EnrolmentTables = {
-  /** Who may take a course, and how they came to it. */
+  /** The students of courses, and how they enrolled. */
   enrolments: {
     workspace_id: string;
     id: string;
     course_id: string;
     contact_id: string;
     source: GeneratedAlways<'free' | 'checkout'>;
-    /** Null for who did not pay. */
+    /** Null for a student who didn't pay. */
     checkout_id: string | null;
-    /** What was paid; 0 for nothing. */
+    /** The paid amount; 0 for none. */
     amount_minor: number;
     currency: Currency;
     language: Locale;
     created_at: Date;
   };
-  /** What a checkout for a course is about, from when it is opened on. */
+  /** The course of a checkout, inserted when the checkout is opened. */
   course_orders: {
     workspace_id: string;
     id: string;
     checkout_id: string;
-    /** Null when the course was deleted: the money for it is given back. */
+    /** Null if the course was deleted: its money is refunded. */
     course_id: string | null;
     title: string;
     name: string;

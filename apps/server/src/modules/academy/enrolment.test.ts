@@ -30,7 +30,7 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 beforeEach(async () => {
-  // Each test has a minute of its own, for the calls that are counted.
+  // Calls are limited per minute, so each test begins in a new one.
   server.clock.advance(61_000);
   owner = await server.person();
   ({ course, open, locked } = await makeShownCourse(server, owner, free));
@@ -53,7 +53,7 @@ const events = async () =>
       [course.id],
     )
   ).rows.map((row) => row.payload);
-/** Joins, opens the mail, presses its button. @returns the cookie */
+/** Joins, opens the email and presses its button. @returns the cookie */
 async function enter(person = someStudent(), code = course.code): Promise<string> {
   await join(person, code);
   await server.runJobs();
@@ -69,7 +69,7 @@ test('who begins a free course gets a mail, enters by its button once, and takes
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe(`O curso “${course.title}” é teu`);
   const link = linkIn(mails[0]);
-  // Programs that look through mail open the link; the button is pressed by people.
+  // Mail scanners open the link; only people press the button.
   for (let look = 0; look < 2; look += 1) expect((await see(link)).html).toContain('Abrir o curso');
   const pressed = await pressLink(server, link);
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, at('/learn')]);
@@ -107,7 +107,7 @@ test('a locked lesson is nobody else’s, whatever they carry', async () => {
     expect(seen.html).toContain('Esta aula é para os alunos');
     expect((await see(at('/learn'), cookie)).status).toBe(200);
   }
-  // A lesson of another course is not a lesson of this one.
+  // A lesson of another course isn't found in this one.
   expect((await see(at(`/lessons/${theirs.locked.id}`))).status).toBe(404);
   expect((await see(at('/lessons/none'))).status).toBe(404);
 });
@@ -156,7 +156,7 @@ test('an uploaded video is played to students in parts, and has no other address
   const again = await server.fetch(video, { headers: { cookie, 'if-none-match': etag } });
   expect(again.status).toBe(304);
   expect((await see(`/c/${course.code}/lessons/${open.id}/video`, cookie)).status).toBe(404);
-  // The same bytes, shown to everybody on a page, have an address of their own for as long as they are shown there.
+  // If the same bytes are on a public page, they have another address for as long as they are there.
   await inside(server, owner, (ctx) => publishFile(ctx, file.id));
   const urls = await inside(server, owner, (ctx) => readFileUrls(ctx, [file.id]));
   const shown = new URL(urls.get(file.id) ?? '').pathname;
@@ -180,9 +180,9 @@ test('who asks twice is a student once, and nobody learns who is one', async () 
   await server.runJobs();
   expect(await courseMails(server, 'nobody@example.com')).toEqual([]);
   const mails = await courseMails(server, person.email);
-  // As many links as one may ask for at once, however they are asked for.
+  // The limit of requested links, in any mix of calls and forms.
   expect(mails).toHaveLength(3);
-  // Jobs send side by side: which mail comes first is left open.
+  // Jobs send in parallel, so the order of the emails varies.
   const asked = mails.filter(({ text }) => text.includes('15 minutos'));
   expect(asked).toHaveLength(2);
   expect((await see(at('/learn'), cookieOf(await pressLink(server, linkIn(asked[0]))))).status).toBe(303);

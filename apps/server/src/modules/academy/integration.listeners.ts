@@ -4,7 +4,7 @@ import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { methodsFollowIntegrations } from '../payments/payments.public.ts';
 import { forgetCoursesOf } from './course-change.service.ts';
 
-/** Kept pages of courses say how one can pay. */
+/** Cached pages of courses contain the payment methods. */
 export const forgetCourseMethods = listener({
   name: 'academy.forget_methods',
   event: integrationChanged,

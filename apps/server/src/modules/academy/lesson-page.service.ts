@@ -1,4 +1,4 @@
-import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { LessonProps } from '@kumbi/site/views.ts';
@@ -7,7 +7,7 @@ import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { SiteAnswer } from '../../kernel/site/site-visit.ts';
-import { memberOf } from '../contacts/contacts.public.ts';
+import { findSignedInCustomer } from '../customer-accounts/customer-accounts.public.ts';
 import { readFiles } from '../media/media.public.ts';
 import { coursePath } from './course.view.ts';
 import { type CourseFrame, readCourseFrame } from './course-page.reads.ts';
@@ -24,7 +24,7 @@ interface OpenCourse {
   readonly student: boolean;
 }
 
-/** Reads in the workspace of a course. @returns undefined when there is none that this browser could know of */
+/** Runs reads in the workspace of a course. @returns undefined if this browser can't see the course */
 async function inCourse<T>(
   kernel: Kernel,
   code: string,
@@ -37,13 +37,13 @@ async function inCourse<T>(
   return kernel.db.inWorkspace(workspaceId, async (tx) => {
     const course = await readCourseFrame({ tx, workspaceId, courseId: targetId });
     if (!course?.published_at) return undefined;
-    const member = await memberOf({ kernel, tx, workspaceId }, cookies);
-    const student = member !== undefined && (await isEnrolled({ tx, workspaceId }, course.id, member));
+    const customer = await findSignedInCustomer({ kernel, tx, workspaceId }, cookies);
+    const student = customer !== undefined && (await isEnrolled({ tx, workspaceId }, course.id, customer));
     return read({ kernel, tx, workspaceId, course, student });
   });
 }
 
-/** The one place that says who may open a lesson: students, and everybody those that are free to see. */
+/** The only place that decides who may open a lesson: students, and everyone for previews. */
 async function openLesson(at: OpenCourse, id: string): Promise<LessonRow | 'locked' | undefined> {
   const lesson = await findLesson(at, id);
   if (lesson?.course_id !== at.course.id) return undefined;
@@ -95,7 +95,7 @@ function shownLesson({ course, student }: OpenCourse, lesson: LessonRow): Lesson
   };
 }
 
-/** The stored video of a lesson, for who may open it. */
+/** Returns the stored video of a lesson, for visitors who may open it. */
 export const lessonVideo = (kernel: Kernel, { code, lesson: id }: LessonAddress, cookies: string | undefined) =>
   inCourse(kernel, code, cookies, async (at) => {
     const lesson = await openLesson(at, id);
@@ -104,7 +104,7 @@ export const lessonVideo = (kernel: Kernel, { code, lesson: id }: LessonAddress,
     return file;
   });
 
-/** A student goes on to the first lesson; everybody else is asked for the email they joined with. */
+/** Redirects a student to the first lesson, and asks others for the email address with which they joined. */
 export function learnPage(
   kernel: Kernel,
   lang: Locale,
@@ -124,7 +124,7 @@ function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean)
     course: { code: course.code, title: course.title },
     owner: course.owner,
     locked,
-    minutes: memberLinkMinutes,
+    minutes: signInLinkMinutes,
   });
   return { status: locked ? 403 : 200, body: html };
 }

@@ -9,13 +9,13 @@ import { sendNothing, sendStoredFile } from '../media/media.public.ts';
 import { courseParams } from './course.page.ts';
 import { learnPage, lessonPage, lessonVideo } from './lesson-page.service.ts';
 
-/** Players of the services that a lesson may show. */
+/** Origins of the players for linked videos. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const policy = (config: Config): string => pagePolicy(config, { 'media-src': ["'self'"], 'frame-src': players });
 
 const lessonParams = { ...courseParams, lesson: z.uuid() };
 
-/** The lessons of a course, for students and for visitors who look at a preview. */
+/** The lessons of a course, for students and for visitors of a preview. */
 export const lessonPages = [
   sitePage({
     path: '/c/:course/learn',
@@ -45,7 +45,7 @@ export async function registerLessonVideos(app: FastifyInstance, kernel: Kernel)
     const file = await lessonVideo(kernel, { code, lesson }, request.headers.cookie);
     if (!file) return sendNothing(request, reply);
     return sendStoredFile(kernel, request, reply, file, {
-      // The browser may keep it, and asks each time whether it still may show it.
+      // The browser may cache the video, but must revalidate it each time.
       'cache-control': 'private, no-cache',
       'cross-origin-resource-policy': 'same-origin',
       'content-disposition': 'inline',

@@ -28,7 +28,7 @@ export async function saveLessonOf(ctx: MemberCtx, input: SaveLesson): Promise<{
   const module = await lockModule(ctx, input.module_id);
   if (!module) return refuse('academy.module_unknown');
   const before = input.id === undefined ? undefined : await findLesson(ctx, input.id);
-  // A lesson may go to another module of its course, and not to another course.
+  // A lesson may move to another module of its course, but not to another course.
   if (input.id !== undefined && before?.course_id !== module.course_id) return refuse('academy.lesson_unknown');
   if (!before && (await countLessons(ctx, module.course_id)) >= lessonsLimit) return refuse('academy.lessons_full');
   const video = await videoOf(ctx, input, before);
@@ -56,7 +56,7 @@ async function countLessons(ctx: Ctx, courseId: string): Promise<number> {
   return (await readOutline(ctx, courseId)).reduce((sum, module) => sum + module.lessons.length, 0);
 }
 
-/** The video that a lesson has from now on; a file that it no longer shows is let go. */
+/** Returns the new video of a lesson, and releases a file that it no longer shows. */
 async function videoOf(ctx: Ctx, input: SaveLesson, before: LessonRow | undefined): Promise<Video | Refusal> {
   const wanted = await wantedVideo(ctx, input, before);
   if (isRefusal(wanted)) return wanted;

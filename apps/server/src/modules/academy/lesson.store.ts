@@ -11,7 +11,7 @@ export async function insertLesson(ctx: Ctx, lesson: NewLesson): Promise<void> {
   await rowsOf(ctx, academyTables.course_lessons).insert(lesson);
 }
 
-/** Of a course that was not deleted. */
+/** Finds a lesson of a course that isn't deleted. */
 export async function findLesson(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<LessonRow | undefined> {
   const { rows } = await sql<LessonRow>`
     select l.* from course_lessons l
@@ -45,6 +45,6 @@ const videos = async (ctx: Ctx, column: 'course_id' | 'module_id', id: string): 
   return rows.map((row) => row.id);
 };
 
-/** The uploaded videos of a course, or of a module, once for each lesson. */
+/** Lists the uploaded videos of a course or a module, once for each lesson. */
 export const videosOfCourse = (ctx: Ctx, id: string): Promise<string[]> => videos(ctx, 'course_id', id);
 export const videosOfModule = (ctx: Ctx, id: string): Promise<string[]> => videos(ctx, 'module_id', id);

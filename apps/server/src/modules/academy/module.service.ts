@@ -25,19 +25,19 @@ type Modules = { modules: CourseModule[] } | Refusal;
 
 export async function listModulesOf(ctx: MemberCtx, courseId: string): Promise<Modules> {
   const outline = await readOutline(ctx, courseId);
-  // What has modules is there, unless it was deleted.
+  // A course in the bin still has its modules.
   if ((await readCourses(ctx, [courseId])).length === 0) return refuse('academy.course_unknown');
   return { modules: outline.map(moduleView) };
 }
 
-/** @throws when there is none */
+/** @throws if the module doesn't exist */
 export async function shownModule(ctx: Ctx, courseId: string, id: string): Promise<{ module: CourseModule }> {
   const [module] = await readOutline(ctx, courseId, id);
   if (!module) throw new Error('A module that was just written is not there');
   return { module: moduleView(module) };
 }
 
-/** Holds the course of a module, so that nobody else changes either, and reads the module again under that. */
+/** Locks the course of a module, so that no one else changes either, and reads the module again under the lock. */
 export async function lockModule(ctx: Ctx, id: string): Promise<ModuleRow | undefined> {
   const module = await findModule(ctx, id);
   if (!module || !(await lockCourse(ctx, module.course_id))) return undefined;
@@ -73,7 +73,7 @@ export async function reorderModules(ctx: MemberCtx, courseId: string, ids: read
   return { modules: (await readOutline(ctx, courseId)).map(moduleView) };
 }
 
-/** Whether the ids are those of all rows, each once: an order of anything else is one of another state. */
+/** Returns whether the ids are those of all rows, each once. Otherwise the order is based on an older state. */
 export const isOrderOf = (ids: readonly string[], rows: readonly { readonly id: string }[]): boolean =>
   ids.length === rows.length && new Set(ids).size === ids.length && rows.every((row) => ids.includes(row.id));
 

@@ -5,7 +5,7 @@ import { type AcademyTables, academyTables } from './academy.table.ts';
 
 export type ModuleRow = Selectable<AcademyTables['course_modules']>;
 
-/** At the end of its course, which must be held. */
+/** Inserts a module at the end of its course, which must be locked. */
 export async function insertModule(
   ctx: Ctx,
   module: Omit<Insertable<AcademyTables['course_modules']>, 'workspace_id' | 'position' | 'created_at'>,
@@ -17,7 +17,7 @@ export async function insertModule(
     from course_modules where workspace_id = ${ctx.workspaceId} and course_id = ${module.course_id}`.execute(ctx.tx);
 }
 
-/** Of a course that was not deleted. */
+/** Finds a module of a course that isn't deleted. */
 export async function findModule(ctx: Ctx, id: string): Promise<ModuleRow | undefined> {
   const { rows } = await sql<ModuleRow>`
     select m.* from course_modules m

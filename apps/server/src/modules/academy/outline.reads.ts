@@ -4,11 +4,11 @@ import type { LessonRow } from './lesson.store.ts';
 import type { ModuleRow } from './module.store.ts';
 
 type VideoFile = { id: string; format: 'mp4' | 'webm'; bytes: number };
-/** Without its time, which comes as text inside of JSON. */
+/** Without its time, which would be text inside JSON. */
 export type OutlineLesson = Omit<LessonRow, 'created_at'> & { video_file: VideoFile | null };
 export type OutlineModule = Omit<ModuleRow, 'created_at'> & { lessons: OutlineLesson[] };
 
-/** The modules of a course with their lessons, all in their order. What has the same number stands as it was made. */
+/** Reads the modules of a course with their lessons, in order. Equal positions are ordered by creation. */
 export async function readOutline(
   at: Pick<Ctx, 'tx' | 'workspaceId'>,
   courseId: string,

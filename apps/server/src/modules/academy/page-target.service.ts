@@ -9,8 +9,8 @@ import { pricesOf } from './course-page.service.ts';
 type Where = Pick<Ctx, 'kernel' | 'tx' | 'workspaceId'>;
 
 /**
- * What pages show of courses, and the tags of what they show: `forgetPages` is called with these. A course that is not
- * published is not shown, and is heard of when it is.
+ * Reads the courses that pages show, with the tags of their data for `forgetPages`. An unpublished course isn't shown,
+ * but its tag is included for its publication.
  */
 export async function readCourseTargets(
   at: Where,
@@ -28,10 +28,10 @@ export async function readCourseTargets(
       ...pricesOf(row),
       path: coursePath(row.code),
     }));
-  // By the ids that were asked for: a deleted course can come back.
+  // Tags of all requested ids, since a deleted course can be restored.
   return { courses, tags: ids.map(courseTag) };
 }
 
-/** Those of the ids that are courses of the workspace. */
+/** Returns those of the ids that are courses of the workspace. */
 export const knownCourses = async (at: Where, ids: readonly string[]): Promise<string[]> =>
   (await readCourses(at, ids)).map((row) => row.id);

@@ -1,7 +1,7 @@
 import type { TestServer } from '../../testing/test-server.ts';
 
 let people = 0;
-/** Somebody new who wants to learn. */
+/** Returns the data of a new student. */
 export function someStudent() {
   people += 1;
   return { name: 'Ana Maria Domingos', email: `ana.student${people}@example.com` };
@@ -12,14 +12,14 @@ export interface CourseMail {
   readonly text: string;
 }
 
-/** The mails with a link to a course that an address got, oldest first. */
+/** Lists the emails with a course's link to an address, oldest first. */
 export async function courseMails(server: TestServer, to: string): Promise<CourseMail[]> {
   const { emails } = await server.outside<{ emails: { id: string }[] }>(`/emails?to=${encodeURIComponent(to)}`);
   const mails = await Promise.all(emails.map(({ id }) => server.outside<CourseMail>(`/emails/${id}`)));
   return mails.reverse().filter((mail) => mail.text.includes('/enter?token='));
 }
 
-/** Path and query of the link that opens the course. */
+/** Returns the path and query of the link that opens the course. */
 export function linkIn(mail: CourseMail | undefined): string {
   const found = mail?.text.split(/\s+/).find((word) => word.includes('/enter?token='));
   if (!found) throw new Error(`No link in: ${mail?.text}`);
@@ -27,7 +27,7 @@ export function linkIn(mail: CourseMail | undefined): string {
   return `${pathname}${search}`;
 }
 
-/** A plain form, as a browser without scripts sends it. */
+/** Sends a form as a browser without scripts does. */
 export const postForm = (
   server: TestServer,
   path: string,
@@ -41,7 +41,7 @@ export const postForm = (
     body: new URLSearchParams(fields),
   });
 
-/** Presses the button that the link of a mail shows. */
+/** Presses the button on the page of an email's link. */
 export function pressLink(server: TestServer, link: string): Promise<Response> {
   const { pathname, searchParams } = new URL(link, server.url);
   return postForm(server, pathname, { token: searchParams.get('token') ?? '' });

@@ -6,7 +6,7 @@ import { type CourseRow, findCourse } from './course.store.ts';
 /** A visitor, before the course's workspace is known. */
 export type Visit = Omit<PublicCtx, 'tx'>;
 
-/** Works in the workspace of a course, in one transaction; a refusal undoes all of it. */
+/** Runs work in the workspace of a course, in one transaction, which a refusal rolls back. */
 export function onCourse<T>(
   visit: Visit,
   code: string,

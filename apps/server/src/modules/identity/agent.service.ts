@@ -14,7 +14,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A user agent in the words of the person who has to recognise a session: `Chrome, Android`. */
+/** Describes a user agent so that its owner recognises a session: `Chrome, Android`. */
 export function describeAgent(agent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1];
   return [named(browsers), named(systems)].filter(Boolean).join(', ') || agent.slice(0, 40);

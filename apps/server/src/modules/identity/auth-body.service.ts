@@ -17,7 +17,7 @@ import { readJson } from '../../kernel/http/json-body.ts';
 import { unstorablePath } from '../../kernel/http/storable-text.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 
-/** The library's paths that exist here; a path that is not named (listing sessions with their tokens, for one) does not. */
+/** The enabled paths of the library. Others (such as listing sessions with their tokens) don't exist. */
 const schemas = {
   '/sign-up/email': signUpSchema,
   '/sign-in/email': signInSchema,
@@ -39,7 +39,7 @@ export type PostPath = keyof typeof schemas;
 
 export const isPostPath = (path: string): path is PostPath => Object.hasOwn(schemas, path);
 
-/** What a path takes: nothing that its schema does not name reaches the library. */
+/** The body of a path. Fields outside of its schema never reach the library. */
 export type AuthBody = Readonly<Record<string, unknown>>;
 
 export function readAuthBody(path: PostPath, raw: unknown): AuthBody | Refusal {

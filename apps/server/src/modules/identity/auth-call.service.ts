@@ -3,22 +3,22 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { authOf } from './auth.adapter.ts';
 import type { AuthBody } from './auth-body.service.ts';
 
-/** What the identity library answered. */
+/** The identity library's response. */
 export interface AuthAnswer {
   readonly status: number;
   readonly cookies: readonly string[];
-  /** Where it sends the browser on. */
+  /** The address of a redirect. */
   readonly location: string | undefined;
-  /** Its JSON, or nothing. */
+  /** The JSON body, or an empty object. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Hands a request to the identity library. */
+/** Passes a request to the identity library. */
 export async function callLibrary(kernel: Kernel, request: FastifyRequest, body?: AuthBody): Promise<AuthAnswer> {
   const headers = new Headers();
   for (const [key, value] of Object.entries(request.headers))
     if (value && key !== 'content-length') headers.set(key, String(value));
-  // The address that we determined, never one that the client claims.
+  // The address that we determined, never one from the client's headers.
   headers.set('x-real-ip', request.ip);
   if (body) headers.set('content-type', 'application/json');
   const answer = await authOf(kernel).handler(

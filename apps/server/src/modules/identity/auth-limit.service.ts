@@ -3,16 +3,16 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import type { AuthBody, PostPath } from './auth-body.service.ts';
 
-/** Calls a minute, counted for all processes together. */
+/** Calls per minute, counted across all processes. */
 interface Limit {
-  /** Of one account, whoever asks from wherever: what keeps a password from being guessed and an inbox from being filled. */
+  /** For one account from any address. It prevents guessing a password and flooding an inbox. */
   readonly account: number;
-  /** Of one network address, behind which may be an office or all the customers of a mobile carrier. */
+  /** For one network address, which an office or all customers of a mobile carrier may share. */
   readonly address: number;
 }
 
 const usual: Limit = { account: 10, address: 300 };
-/** What makes rows or mails. */
+/** For calls that create rows or emails. */
 const making: Limit = { account: 3, address: 60 };
 
 const limits: Readonly<Partial<Record<PostPath, Limit>>> = {
@@ -29,8 +29,8 @@ export async function countAddress(kernel: Kernel, path: PostPath | 'link', ip: 
 }
 
 /**
- * Counts a call against the limit of the account that it is about: the one whose email it names, or the caller's own.
- * What the count is kept under names nobody.
+ * Counts a call against the limit of its account: the one with the given email, or the caller's own. The key of the
+ * count is a digest without personal data.
  */
 export async function countAccount(
   kernel: Kernel,

@@ -27,7 +27,7 @@ test('an account is guessed at ten times a minute, however its email is written,
   expect(english.body.action).toBe(`Wait ${seconds} seconds and try again.`);
   const portuguese = await attempt('ana@example.com', 'pt');
   expect(portuguese.body.action).toBe(`Espera ${portuguese.headers.get('retry-after')} segundos e tenta de novo.`);
-  // Asking while it is closed does not keep it closed.
+  // Attempts during the lock don't extend it.
   server.clock.advance(seconds * 1_000);
   expect((await attempt('ana@example.com')).status).toBe(401);
 });

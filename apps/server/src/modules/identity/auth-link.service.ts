@@ -4,7 +4,7 @@ import { authPath } from './auth.adapter.ts';
 import type { AuthAnswer } from './auth-call.service.ts';
 import { codeOf } from './auth-refusal.service.ts';
 
-/** The addresses that a browser opens by itself, from a mail or from a provider, and the page of ours where each ends. */
+/** The links that a browser opens from an email or a provider, with the page where each ends. */
 const links = [
   { path: /^\/verify-email$/, page: 'verify-email', unknown: 'identity.link_expired' },
   { path: /^\/reset-password\/[\w-]+$/, page: 'reset-password', unknown: 'identity.link_expired' },
@@ -15,19 +15,20 @@ export type AuthLink = (typeof links)[number];
 
 export const linkAt = (path: string): AuthLink | undefined => links.find((each) => each.path.test(path));
 
-/** The page on which a link ends that we refuse ourselves. */
+/** Returns the final page of a link that we refuse ourselves. */
 export function refusedEnd(kernel: Kernel, link: AuthLink, language: string, code: ErrorCode): string {
   const page = new URL(`/${language}/${link.page}`, kernel.config.url);
   page.searchParams.set('error', code);
   return page.href;
 }
 
-/** What the library answered, and whether the person told the provider that they do not want to. */
+/** The library's response, and whether the person declined at the provider. */
 type LinkAnswer = AuthAnswer & { readonly declined: boolean };
 
 /**
- * Where a link ends: always on a page of ours, which says what became of it. The library's own pages and bare answers
- * are in nobody's language and lead nowhere.
+ * Returns the final page of a link, always on our own site, with the result. The library's own pages and bare responses
+ * have no translation and no way on.
+ *
  * @param language of the browser, for links that name no page of their own
  */
 export function endOfLink(kernel: Kernel, link: AuthLink, language: string, answer: LinkAnswer): string {
@@ -41,7 +42,7 @@ export function endOfLink(kernel: Kernel, link: AuthLink, language: string, answ
   if (error === null) return end.href;
   const code = answer.declined ? 'identity.provider_declined' : codeFor(link, error);
   if (end.pathname.startsWith(authPath)) return refusedEnd(kernel, link, language, code);
-  // What the provider says is its own words, in English.
+  // The provider's message is in English.
   end.searchParams.delete('error_description');
   end.searchParams.set('error', code);
   return end.href;

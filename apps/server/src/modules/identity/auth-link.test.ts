@@ -16,7 +16,7 @@ googleTest.beforeAll(({ server: started }) => {
 // Calls are counted for each network address, and the tests share one.
 beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
-/** Where a browser ends that opens an address: the page, and what is told to it. */
+/** Opens an address in a browser, and returns the final page with its query. */
 async function opened(browser: Browser, path: string) {
   const { status, headers } = await browser.fetch(path, { headers: { accept: 'text/html' } });
   const url = new URL(headers.get('location') ?? 'about:blank');
@@ -45,7 +45,7 @@ describe('a change of email', () => {
       expect(making.subject).toMatch(language === 'pt' ? /^Confirma o teu novo email/ : /^Confirm your new .+ email/);
       expect(await opened(browser, making.link)).toMatchObject({ page, step: 'changed' });
       expect((await browser.fetch('/api/v1/me')).body).toMatchObject({ email: fresh, email_verified: true });
-      // The same link again has nothing left to change.
+      // The same link can't be used twice.
       expect(await opened(browser, making.link)).toMatchObject({ page, error: 'identity.link_expired' });
     },
   );

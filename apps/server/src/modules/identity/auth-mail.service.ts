@@ -8,17 +8,17 @@ import { findUser, type UserRow } from './me.store.ts';
 
 interface Asked {
   readonly userId: string;
-  /** The library's link with its token. It opens a door: it is sealed until the moment the mail is written. */
+  /** The library's link with its token. It gives access, so it is encrypted until the email is written. */
   readonly url: string;
 }
 
-/** To who forgot their password. */
+/** Sends the link to choose a new password. */
 export const mailReset = (kernel: Kernel, { userId, url }: Asked): Promise<void> =>
   mailTo(kernel, userId, (user) => [
     { kind: 'reset-password', email: user.email, url: endingOn(kernel, url, user, 'reset-password') },
   ]);
 
-/** To the present address of a person who wants another: nothing changes before it agrees. */
+/** Asks the current address to approve a new one. Nothing changes before that. */
 export const mailChange = (kernel: Kernel, { userId, url, newEmail }: Asked & { newEmail: string }): Promise<void> =>
   mailTo(kernel, userId, (user) => [
     {
@@ -30,8 +30,8 @@ export const mailChange = (kernel: Kernel, { userId, url, newEmail }: Asked & { 
   ]);
 
 /**
- * To an address that has to be confirmed: the person's own, or the one that they change to. An address that nobody
- * confirmed is not asked whether it agrees to a change, but it is told.
+ * Sends a confirmation link to the person's address, or to the new one in a change. An unconfirmed current address
+ * can't approve a change, but it is notified.
  */
 export const mailVerification = (kernel: Kernel, { userId, email, url }: Asked & { email: string }): Promise<void> =>
   mailTo(kernel, userId, (user) => {
@@ -56,18 +56,18 @@ interface Letter {
   readonly newEmail?: string;
 }
 
-/** Every link ends on a screen that says what became of it, in the language of the person. */
+/** Ends every link on a screen with its result, in the person's language. */
 function endingOn(kernel: Kernel, link: string, user: UserRow, page: string): string {
   const url = new URL(link);
   url.searchParams.set('callbackURL', `${kernel.config.url}/${user.language}/${page}`);
   return url.href;
 }
 
-/** Keeps the mails and their jobs together; the request does not wait for the mail server. */
+/** Stores emails together with their jobs. The request doesn't wait for the mail server. */
 async function mailTo(kernel: Kernel, userId: string, write: (user: UserRow) => readonly Letter[]): Promise<void> {
   await kernel.db.outsideWorkspaces(async (tx) => {
     const user = await findUser(tx, userId);
-    // Deleted since the library looked.
+    // Deleted since the library's check.
     if (!user) return;
     for (const letter of write(user)) await queue(kernel, tx, userId, letter);
   });

@@ -5,7 +5,7 @@ import type { AuthAnswer } from './auth-call.service.ts';
 import { readPasswordHash } from './me.store.ts';
 import { secondFactorLock } from './second-factor.service.ts';
 
-/** What the library's refusals are called here. */
+/** Maps the library's refusals to our error codes. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'identity.credentials',
   USER_ALREADY_EXISTS: 'identity.email_taken',
@@ -35,7 +35,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   oauth_provider_not_found: 'identity.provider_off',
 };
 
-/** Refusals that the library gives no code of its own. */
+/** Refusals without a code of the library. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'auth.required',
   403: 'auth.forbidden',
@@ -47,9 +47,10 @@ export const codeOf = (libraryCode: unknown): ErrorCode | undefined =>
   typeof libraryCode === 'string' && Object.hasOwn(codes, libraryCode) ? codes[libraryCode] : undefined;
 
 /**
- * The library's "no" in our words.
- * @param userId whom the call was for, as far as it is known
- * @throws what is no refusal: a fault of the library
+ * Converts the library's refusal to ours.
+ *
+ * @param userId the account of the call, if known
+ * @throws a response that isn't a refusal: a fault of the library
  */
 export async function refusalOfAnswer(
   kernel: Kernel,
@@ -59,7 +60,7 @@ export async function refusalOfAnswer(
   if (answer.status >= 500) throw new Error(`The identity library failed: ${answer.status}`);
   if (answer.body.code === 'ACCOUNT_TEMPORARILY_LOCKED' && userId) return secondFactorLock(kernel, userId);
   const code = codeOf(answer.body.code) ?? byStatus[answer.status] ?? 'request.malformed';
-  // To the library a password that was never chosen is a wrong one; the person could type for ever.
+  // The library reports a password that was never set as wrong, so the person would retry forever.
   if (code === 'identity.password_wrong' && userId && !(await hasPassword(kernel, userId)))
     return refuse('identity.password_none');
   return refuse(code);

@@ -12,12 +12,12 @@ export const authPath = '/api/v1/auth';
 
 const day = 86_400;
 
-/** The identity library with our tables, cookies and rules. */
+/** Creates the identity library with our tables, cookies and rules. */
 function createAuth(kernel: Kernel) {
   const { config, secrets } = kernel;
   return betterAuth({
     appName: config.brand,
-    // The pool and not our query builder: the library may bring another version of it.
+    // The pool and not our query builder: the library may depend on another version of it.
     database: kernel.db.appPool,
     secret: secrets.derive('auth'),
     baseURL: config.url,
@@ -57,7 +57,7 @@ function createAuth(kernel: Kernel) {
       },
       expiresIn: sessionDays * day,
       updateAge: day,
-      // The gate reads the session from the database on each request, so that ending one ends it at once.
+      // The gate reads the session from the database on each request, so that ending one takes effect immediately.
       cookieCache: { enabled: false },
     },
     account: {
@@ -82,7 +82,7 @@ function createAuth(kernel: Kernel) {
       modelName: 'auth_verification',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    // Counted where the calls come in, for an account strictly and for a network address generously.
+    // Counted at our routes: strictly for an account and generously for a network address.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -97,7 +97,7 @@ function createAuth(kernel: Kernel) {
       },
     },
     emailVerification: {
-      // The library would send from inside its open transaction; our listener does after the commit.
+      // The library would send inside its open transaction. Our listener sends after the commit.
       sendOnSignUp: false,
       autoSignInAfterVerification: false,
       sendVerificationEmail: async ({ user, url }) =>
@@ -109,7 +109,7 @@ function createAuth(kernel: Kernel) {
             google: {
               clientId: config.env.GOOGLE_CLIENT_ID,
               clientSecret: config.env.GOOGLE_CLIENT_SECRET,
-              // The provider tells neither country nor language as we need them; the profile asks for both.
+              // The provider returns no usable country or language, so the profile asks for both.
               mapProfileToUser: (profile: { locale?: string }) => ({
                 country: 'AO',
                 language: profile.locale?.startsWith('en') ? 'en' : 'pt',
@@ -144,10 +144,10 @@ function createAuth(kernel: Kernel) {
   });
 }
 
-/** OWASP's setting for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id, the library's default: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The one instance of a process: making it reads every option and plugin anew. */
+/** The library's only instance in a process, because creating it reads all options and plugins. */
 export const authOf: (kernel: Kernel) => Auth = perKernel(createAuth);

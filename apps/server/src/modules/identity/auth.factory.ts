@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../../testing/test-server.ts';
 
-/** A browser: keeps the cookies it is given and sends what a page of ours would. */
+/** A browser: it stores cookies and sends the headers of our own pages. */
 export class Browser {
   readonly #server: TestServer;
   readonly #cookies = new Map<string, string>();
@@ -59,7 +59,7 @@ export const newcomer = (email: string) => ({
 });
 
 let serial = 0;
-/** Somebody new, signed up at a page of ours. */
+/** Signs a new person up at one of our pages. */
 export async function signUp(
   server: TestServer,
   change: Partial<ReturnType<typeof newcomer>> = {},
@@ -74,11 +74,11 @@ export async function signUp(
 interface Mailed {
   readonly subject: string;
   readonly text: string;
-  /** As a path of the server. */
+  /** A path of the server. */
   readonly link: string;
 }
 
-/** The newest mail with a link to somebody, once the jobs have run and so many came. */
+/** Runs the jobs until this number of emails with a link has arrived for a person, and returns the newest. */
 export async function mailTo(server: TestServer, email: string, count = 1): Promise<Mailed> {
   for (let attempt = 0; attempt < 50; attempt++) {
     await server.runJobs();
@@ -97,7 +97,7 @@ export async function mailTo(server: TestServer, email: string, count = 1): Prom
 export const linkMailedTo = async (server: TestServer, email: string, count = 1): Promise<string> =>
   (await mailTo(server, email, count)).link;
 
-/** What an authenticator app shows now, for the address that it scans. */
+/** Returns the code of an authenticator app for an `otpauth:` address at this time. */
 export function totpOf(address: string, at = Date.now()): string {
   const secret = new URL(address).searchParams.get('secret') ?? '';
   const bits = [...secret]

@@ -5,7 +5,7 @@ import type { IdentityTables } from './identity.table.ts';
 
 const sealedSchema = z.object({ url: z.string(), newEmail: z.string().default('') });
 
-/** Sends one mail about an account. Its row is deleted once the mail has left, so that a repeat finds nothing to send. */
+/** Sends one email about an account. Its row is deleted after sending, so that a repeated job sends nothing. */
 export const sendAuthMailJob = job({
   name: 'identity.send_mail',
   payload: z.object({ id: z.uuid() }),
@@ -28,7 +28,7 @@ export const sendAuthMailJob = job({
     );
     if (!mail) return;
     const { url, newEmail } = sealedSchema.parse(JSON.parse(kernel.secrets.open(mail.sealed_url)));
-    // Each view takes what it needs of these.
+    // Each view uses some of these props.
     const props = { name: mail.name, url, hours: 1, minutes: 60, new_email: newEmail };
     await sendLetter(kernel, { view: mail.kind, lang: mail.language, to: mail.email, id: payload.id, props });
     await kernel.db.outsideWorkspaces((tx) =>

@@ -15,11 +15,11 @@ import { findUserId } from './me.store.ts';
 import { usedOnce } from './second-factor.service.ts';
 import { endGivenSession } from './session.service.ts';
 
-/** The identity library's paths: what comes in is checked and counted here, what goes out is in our words. */
+/** Registers the identity library's paths: it validates and counts requests, and translates responses. */
 export async function registerAuth(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const origins = allowedOrigins(kernel.config);
   await app.register(async (scope) => {
-    // Read here and not by the server: an empty body is none, whatever its type.
+    // Parsed here and not by the server: an empty body is none, for any content type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
       done(null, body),
@@ -57,7 +57,7 @@ async function followLink(
   const query = request.query as Readonly<Record<string, unknown>>;
   if (await countAddress(kernel, 'link', request.ip)) return refusedEnd(kernel, link, language, 'identity.link_failed');
   if (leadsAway(query, kernel, origins)) return refusedEnd(kernel, link, language, link.unknown);
-  // The library would report a sign-in that it does not know.
+  // The library would report an unknown provider.
   if (link.page === 'sign-in' && kernel.config.env.GOOGLE_CLIENT_ID === undefined)
     return refusedEnd(kernel, link, language, 'identity.provider_off');
   const answer = await callLibrary(kernel, request);
@@ -94,7 +94,9 @@ async function answerPost(
   });
 }
 
-/** For an email that is in use the library would say that a mail is on its way, and send none. Signing up tells as much. */
+/**
+ * Refuses an email that is in use. The library would claim to send an email and send none. Signing up reveals the same.
+ */
 async function refusalOfEmail(kernel: Kernel, userId: string, email: string): Promise<Refusal | undefined> {
   const owner = await kernel.db.outsideWorkspaces((tx) => findUserId(tx, email));
   if (owner === undefined) return undefined;
@@ -115,7 +117,7 @@ async function forward(
 
 const targets = ['callbackURL', 'errorCallbackURL'] as const;
 
-/** Whether a link that we would follow ends on a foreign page: a borrowed name to fish with. */
+/** Returns whether a link would redirect to a foreign page, which is useful for phishing. */
 function leadsAway(given: Readonly<Record<string, unknown>>, kernel: Kernel, origins: ReadonlySet<string>): boolean {
   return targets.some((key) => {
     const target = given[key];
@@ -128,7 +130,7 @@ function leadsAway(given: Readonly<Record<string, unknown>>, kernel: Kernel, ori
   });
 }
 
-/** The session token stays in its HTTP-only cookie, and the library's own English with the library. */
+/** The session token stays in its HTTP-only cookie, and the library's English message is dropped. */
 function withoutTokens(answered: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { token: _token, message: _message, ...rest }: Record<string, unknown> = { ...answered };
   if (typeof rest.session === 'object' && rest.session !== null) {

@@ -148,7 +148,7 @@ describe('passwords', () => {
       200,
     );
     const asked = await new Browser(server).post('/request-password-reset', { email });
-    // What the library says in English of the mail is not passed on.
+    // The library's English message about the email is dropped.
     expect([asked.status, asked.body]).toEqual([200, { status: true }]);
     const opened = await new Browser(server).fetch(await linkMailedTo(server, email, 2));
     const location = new URL(opened.headers.get('location') ?? '');

@@ -3,8 +3,8 @@ import { findChallengedUser, findSessionUser } from './session.store.ts';
 import { cookiePrefix, sessionCookie, sessionToken } from './session-cookie.service.ts';
 
 /**
- * Whose call it is: of the session, or of the sign-in that waits for its second step. The library looks at the two
- * cookies in this order and signs both in the same way.
+ * Returns the caller's user id, from the session or from a sign-in that waits for its second step. The library reads
+ * the two cookies in this order and signs both in the same way.
  */
 export async function callerOf(kernel: Kernel, cookieHeader: string | undefined): Promise<string | undefined> {
   const secret = kernel.secrets.derive('auth');

@@ -38,7 +38,7 @@ export async function listOwnSessions(ctx: UserCtx) {
   };
 }
 
-/** Ends sessions at once: the row is what the gate reads, and its trigger closes the sockets with the commit. */
+/** Ends sessions immediately: the gate reads the row, and its trigger closes the sockets with the commit. */
 export async function endSessions(
   ctx: UserCtx,
   which: { id: string } | { others: true },

@@ -12,7 +12,7 @@ export const readUser = (tx: Tx, userId: string): Promise<UserRow> =>
 export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   tables(tx).selectFrom('auth_user').selectAll().where('id', '=', userId).executeTakeFirst();
 
-/** Whose email it is. */
+/** Returns the user id of an email address. */
 export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
   return (await tables(tx).selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id;
 }
@@ -31,7 +31,7 @@ export async function updateUser(
 }
 
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
-  // Open links to confirm an address or choose a password name the person in a column of their own.
+  // Open links to confirm an address or choose a password contain the user's id in `value`.
   await tables(tx).deleteFrom('auth_verification').where('value', 'like', `%${userId}%`).execute();
   await tables(tx).deleteFrom('auth_user').where('id', '=', userId).execute();
 }
@@ -46,7 +46,7 @@ export async function readPasswordHash(tx: Tx, userId: string): Promise<string |
   return row?.password ?? undefined;
 }
 
-/** A person without a password, whose address needs no confirmation: the demo's. */
+/** Creates a user without a password, whose address needs no confirmation: the demo's. */
 export async function insertUser(
   tx: Tx,
   person: Pick<UserRow, 'id' | 'name' | 'email' | 'country' | 'language'>,

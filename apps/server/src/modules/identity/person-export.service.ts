@@ -6,7 +6,7 @@ import { personalData } from './identity.public.ts';
 import { getProfile } from './me.service.ts';
 import { personReads } from './person.reads.ts';
 
-/** Everything that any module keeps about the person who asks, as JSON that is written while it is read. */
+/** Exports all modules' data about the caller, as JSON that is written while it is read. */
 export async function exportPerson(ctx: Unopened<UserCtx>): Promise<Download> {
   const profile = await ctx.read(getProfile);
   return new Download({

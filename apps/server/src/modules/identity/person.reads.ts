@@ -3,7 +3,7 @@ import type { IdentityTables } from './identity.table.ts';
 
 const tables = (tx: Tx) => tx.withTables<IdentityTables>();
 
-/** What this module keeps of a person beside the profile, in the words of the export, without what opens a door. */
+/** This module's data about a person in addition to the profile, for the export, without credentials. */
 export const personReads: Readonly<Record<string, (tx: Tx, userId: string) => Promise<readonly object[]>>> = {
   sign_in_methods: (tx: Tx, userId: string) =>
     tables(tx)
@@ -18,7 +18,7 @@ export const personReads: Readonly<Record<string, (tx: Tx, userId: string) => Pr
       .select(['id', 'verified', 'failed_verification_count as failed_attempts', 'locked_until'])
       .where('user_id', '=', userId)
       .execute(),
-  // Those that have ended too, for as long as their rows are there.
+  // Including ended sessions, while their rows exist.
   sessions: (tx: Tx, userId: string) =>
     tables(tx)
       .selectFrom('auth_session')

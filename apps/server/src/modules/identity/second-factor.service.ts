@@ -2,13 +2,13 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claimCode, readLock, releaseCode } from './second-factor.store.ts';
 
-/** A code is right for its own half minute and the ones beside it; for that long it must be known as used. */
+/** A code is valid in its own half minute and the adjacent ones. It must be stored as used for that long. */
 const codeLifeMs = 3 * 60_000;
 
 /**
- * Runs a check of a one-time code that must not be right twice: who looks over a shoulder, or between browser and server,
- * has half a minute to type it again. The code is claimed first, so that of two calls at the same moment one is refused,
- * and given back when it was not right.
+ * Runs the check of a one-time code that must be accepted only once: an observer, over the shoulder or in the network,
+ * has half a minute to repeat it. The code is claimed first, so that one of two concurrent calls is refused, and
+ * released if it was wrong.
  */
 export async function usedOnce<T>(
   kernel: Kernel,
@@ -32,7 +32,7 @@ export async function usedOnce<T>(
   }
 }
 
-/** For how long the second step stays closed after too many wrong codes. */
+/** Refuses the second step for the rest of its lock after too many wrong codes. */
 export async function secondFactorLock(kernel: Kernel, userId: string): Promise<Refusal> {
   const until = await kernel.db.outsideWorkspaces((tx) => readLock(tx, userId));
   const left = (until?.getTime() ?? 0) - kernel.clock.now().getTime();

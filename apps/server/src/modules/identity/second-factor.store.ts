@@ -3,7 +3,7 @@ import type { IdentityTables } from './identity.table.ts';
 
 const tables = (tx: Tx) => tx.withTables<IdentityTables>();
 
-/** @returns false when the code was used, or is just being tried */
+/** @returns false if the code was used, or is being checked */
 export async function claimCode(
   tx: Tx,
   code: { userId: string; digest: string; now: Date; expiredBefore: Date },

@@ -11,21 +11,21 @@ test.beforeAll(({ server: started }) => {
 beforeEach(() => server.kernel.db.ownerPool.query('delete from rate_limits'));
 
 const password = 'a long password';
-/** What the app shows after the code that was used: the server takes a half minute more or less. */
+/** Returns the app's next code: the server accepts half a minute of clock skew. */
 const nextCode = (address: string) => totpOf(address, Date.now() + 30_000);
 
-/** Somebody with a second factor. */
+/** Signs up a person with a second factor. */
 async function protectedPerson() {
   const { browser, email } = await signUp(server);
   const enabled = await browser.post('/two-factor/enable', { password });
   const { totpURI, backupCodes } = enabled.body as { totpURI: string; backupCodes: string[] };
   expect((await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200);
-  // As if time had passed since: the codes of now are fresh again.
+  // Simulates later time: current codes are valid again.
   await server.kernel.db.ownerPool.query('delete from auth_used_codes');
   return { browser, email, totpURI, backupCodes };
 }
 
-/** A browser in which the password was right. */
+/** Returns a browser after a correct password. */
 async function halfway(email: string): Promise<Browser> {
   const browser = new Browser(server);
   expect(await browser.post('/sign-in/email', { email, password })).toMatchObject({
@@ -173,7 +173,7 @@ describe('wrong codes', () => {
     expect(later.body.action).toBe('Espera 3 minutos e entra de novo.');
     expect(Number(later.headers.get('retry-after'))).toBeLessThanOrEqual(130);
 
-    // The code that was right while it was closed was not used.
+    // The correct code during the lock didn't count as used.
     await server.kernel.db.ownerPool.query(`update auth_two_factor set locked_until = now() - interval '1 second'`);
     expect((await locked.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200);
   });

@@ -6,7 +6,10 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { credential } from '../../kernel/secrets/credential.ts';
 import { extendSession } from './session.store.ts';
 
-/** A cookie that travels encrypted can belong to this host alone; browsers refuse the prefix without encryption. */
+/**
+ * Returns the prefix of cookie names. With HTTPS it restricts a cookie to this host; browsers refuse that prefix
+ * without HTTPS.
+ */
 export function cookiePrefix(kernel: Kernel): string {
   return isSecure(kernel) ? '__Host-kumbi' : 'kumbi';
 }
@@ -22,9 +25,9 @@ export function sessionCookie(kernel: Kernel): string {
 const signedCookie = credential('identity.session');
 
 /**
- * The session token of a signed cookie, or undefined when the cookie is absent or forged. The form is the identity
- * library's, `<token>.<base64 of HMAC-SHA256(secret, token)>`; a test holds both to the same verdicts. Checked here
- * because the library's own call costs five times as much as this and the one query that follows.
+ * Returns the session token of a signed cookie, or undefined if the cookie is absent or forged. The format is the
+ * identity library's, `<token>.<base64 of HMAC-SHA256(secret, token)>`. A test compares this function with the library,
+ * whose own call costs five times as much as this and the one query that follows.
  */
 export function sessionToken(cookieHeader: string | undefined, cookieName: string, secret: string): string | undefined {
   const value = readCookie(cookieHeader, cookieName);
@@ -42,9 +45,10 @@ function signature(token: string, secret: string): string {
 const dayMs = 86_400_000;
 
 /**
- * Moves the end of a session that is in use, once a day at most. A sign-in that the person did not want remembered lasts
- * a day from its start and is left alone.
- * @returns the cookie to set, so that the browser keeps it as long as we do
+ * Extends a session that is in use, at most once a day. A sign-in without "remember me" lasts a day from its start and
+ * is never extended.
+ *
+ * @returns the cookie to set, so that the browser keeps it for the same time
  */
 export async function prolongSession(
   kernel: Kernel,
@@ -62,7 +66,7 @@ export async function prolongSession(
   return sessionSetCookie(kernel, session.token);
 }
 
-/** The header that gives a browser a session, as the identity library words it. */
+/** Returns the header that sets a session cookie, in the identity library's format. */
 export function sessionSetCookie(kernel: Kernel, token: string): string {
   const value = encodeURIComponent(`${token}.${signature(token, kernel.secrets.derive('auth'))}`);
   const attributes = `Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secureAttribute(kernel.config.url)}`;

@@ -7,8 +7,9 @@ import { deleteSessionOf, insertSession } from './session.store.ts';
 import { sessionCookie, sessionSetCookie, sessionToken } from './session-cookie.service.ts';
 
 /**
- * Opens a session without asking for a password, for accounts that are nobody's: the demo business of the sandbox.
- * @returns the cookie as the identity library signs it, for `Set-Cookie`
+ * Opens a session without a password, for accounts without a person: the demo business of the sandbox.
+ *
+ * @returns a `Set-Cookie` value as the identity library signs it
  */
 export async function openSession(
   kernel: Kernel,
@@ -32,9 +33,10 @@ export async function openSession(
 }
 
 /**
- * Ends the session that the library gave to whoever opened a link: what arrives in an inbox opens no account, which
- * asks for a password and perhaps a code.
- * @param setCookies as the library words them
+ * Ends the session that the library creates when a link is opened: access to an inbox must not replace the password and
+ * the second factor.
+ *
+ * @param setCookies in the library's format
  */
 export async function endGivenSession(kernel: Kernel, setCookies: readonly string[]): Promise<void> {
   const token = sessionToken(setCookies.join('; '), sessionCookie(kernel), kernel.secrets.derive('auth'));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NoTables, Tx } from '../../kernel/database/database.ts';
 import type { IdentityTables } from './identity.table.ts';
 
-/** @returns false when another request was first, or the session has ended meanwhile */
+/** @returns false if another request was first, or the session has ended in the meantime */
 export async function extendSession(
   db: Kysely<NoTables>,
   session: { id: string; expiresAt: Date },
@@ -13,7 +13,7 @@ export async function extendSession(
     .updateTable('auth_session')
     .set({ expires_at: to.expiresAt, updated_at: to.now })
     .where('id', '=', session.id)
-    // The driver keeps milliseconds of the stored microseconds.
+    // The driver reads milliseconds of the stored microseconds.
     .where('expires_at', '<', new Date(session.expiresAt.getTime() + 1))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -29,7 +29,7 @@ export const readSessions = (tx: Tx, userId: string, now: Date) =>
     .orderBy('updated_at', 'desc')
     .execute();
 
-/** @returns the ids of the sessions that ended; a trigger closes their sockets */
+/** @returns the ids of the ended sessions; a trigger closes their sockets */
 export async function deleteSessions(
   tx: Tx,
   userId: string,
@@ -80,7 +80,7 @@ export async function findSessionUser(tx: Tx, token: string, now: Date): Promise
   return row?.user_id;
 }
 
-/** Whose password was right in a sign-in that waits for its second step. */
+/** Finds the user of a sign-in that waits for its second step. */
 export async function findChallengedUser(tx: Tx, identifier: string, now: Date): Promise<string | undefined> {
   const row = await tx
     .withTables<IdentityTables>()

@@ -3,7 +3,7 @@ import { listener } from '../../kernel/module.ts';
 import { authOf } from './auth.adapter.ts';
 import { findUser } from './me.store.ts';
 
-/** Asks a new person to confirm their address. Twice would be two mails with links that both work. */
+/** Asks a new person to confirm their address. A second delivery would send another working link. */
 export const sendVerification = listener({
   name: 'identity.send_verification',
   event: userSignedUp,

@@ -12,13 +12,13 @@ export interface OutsideAccount {
   readonly callbackUrl: string | null;
 }
 
-/** A new account at ProxyPay, with a key and an entity of its own. */
+/** Opens a new account at ProxyPay, with its own key and entity. */
 export const openAccount = (server: TestServer, entity?: string): Promise<OutsideAccount> =>
   server.outside<OutsideAccount>('/proxypay/accounts', 'POST', entity ? { entity } : {});
 
 type Form = Input<typeof connectProxypay>['body'];
 
-/** Connects an account through the API, and enters its callback address at ProxyPay. @throws when it is refused */
+/** Connects an account over the API, and enters its callback address at ProxyPay. @throws if a call is refused */
 export async function connectAccount(
   server: TestServer,
   as: TestPerson,

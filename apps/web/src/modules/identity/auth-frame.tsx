@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The page around every form of an account: one card, and beside it on a wide screen what the product is for. */
+/** The page around every account form: one card, and on a wide screen the product's benefits next to it. */
 export function AuthFrame({ title, detail, foot, children }: Props) {
   const locale = useLanguage();
   const t = useTranslations('identity.frame');

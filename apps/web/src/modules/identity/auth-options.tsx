@@ -11,7 +11,7 @@ import classes from './auth-options.module.css';
 import { authOptionsQuery, openDemo, signInWithGoogle } from './identity.api.ts';
 import { returnPath } from './return-path.ts';
 
-/** The ways in besides the form, where this installation offers them. */
+/** The other ways to sign in, if this installation has any. */
 export function AuthOptions() {
   const t = useTranslations('identity.options');
   const locale = useLanguage();

@@ -21,7 +21,7 @@ export function EmailForm({ me }: { readonly me: Me }) {
     onSaved: (_, { newEmail }) =>
       showToast({
         kind: 'success',
-        // A confirmed address agrees first; the new one is written to after that.
+        // A confirmed address approves first, and then the new one gets its link.
         title: t('sent', { email: me.email_verified ? me.email : newEmail.trim() }),
         detail: t(me.email_verified ? 'then_new' : 'opens_new', { email: newEmail.trim() }),
       }),

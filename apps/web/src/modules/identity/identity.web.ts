@@ -12,7 +12,7 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
-/** The pages of an account, outside the workspace's frame. */
+/** Account pages outside the workspace's frame. */
 const publicScreens: readonly Screen[] = [
   { path: 'sign-up', messages: ['identity'], load: async () => (await import('./sign-up-page.tsx')).SignUpPage },
   { path: 'sign-in', messages: ['identity'], load: async () => (await import('./sign-in-page.tsx')).SignInPage },
@@ -33,7 +33,7 @@ const publicScreens: readonly Screen[] = [
   },
 ];
 
-/** The pages of an account inside the frame. */
+/** Account pages inside the frame. */
 const screens: readonly Screen[] = [
   {
     path: 'profile',

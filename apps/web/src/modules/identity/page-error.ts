@@ -9,7 +9,10 @@ const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof identityErrors
   pt: pt.errors,
 };
 
-/** What an address may say after `error`, for each page that is opened from outside; the first is said of all else. */
+/**
+ * The possible values of `error` in the address, for each page that is opened from outside. The first is also used for
+ * unknown values.
+ */
 const told = {
   link: ['identity.link_expired', 'identity.link_other', 'identity.link_failed'],
   provider: [
@@ -21,7 +24,10 @@ const told = {
   ],
 } as const satisfies Record<string, readonly [keyof typeof identityErrors, ...(keyof typeof identityErrors)[]]>;
 
-/** Why a page was opened with `error`, in the reader's language. An address may hold anything; only these are shown. */
+/**
+ * Returns the text of an address's `error`, in the reader's language. Only known values are shown, since an address may
+ * contain anything.
+ */
 export function pageError(page: keyof typeof told, error: string, locale: Locale): ErrorText {
   const codes: readonly (keyof typeof identityErrors)[] = told[page];
   return texts[locale][codes.find((code) => code === error) ?? told[page][0]];

@@ -11,7 +11,7 @@ interface Props<Result> {
   readonly onCancel: () => void;
 }
 
-/** The password once more, before a change that opens or closes the account. */
+/** Asks for the password again, before a change that affects access to the account. */
 export function PasswordStep<Result>({ submit, save, onSaved, onCancel }: Props<Result>) {
   const t = useTranslations('identity.fields');
   const state = useSaveForm({

@@ -6,7 +6,7 @@ import { saveBlob } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The recovery codes, the one time that they are shown: to read, to copy and to keep as a file. */
+/** Shows the recovery codes, which appear only once, with buttons to copy and to download them. */
 export function RecoveryCodes({ title, codes }: { readonly title: string; readonly codes: readonly string[] }) {
   const t = useTranslations('identity.two_factor_card');
   const text = codes.join('\n');

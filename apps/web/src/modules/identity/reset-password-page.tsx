@@ -15,7 +15,7 @@ import { resetPassword } from './identity.api.ts';
 import { pageError } from './page-error.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** @returns false for a link that ran out while the page was open @throws every other failure */
+/** @returns false for a link that expired while the page was open @throws every other failure */
 function isExpired(failure: unknown): boolean {
   if (failure instanceof ApiError && failure.is('identity.link_expired')) return false;
   throw failure;

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a page of this site and nothing else, whatever an address says. */
+/** Returns the page after a sign-in. It must be a page of this site, for any value in the address. */
 export function returnPath(wanted: string | undefined, locale: string): string {
   const home = `/${locale}/app`;
   if (!wanted || !/^\/(en|pt)\/[^\\]*$/.test(wanted) || wanted.startsWith('//')) return home;

@@ -11,7 +11,7 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { sendVerification } from './identity.api.ts';
 import { meQuery } from './me.api.ts';
 
-/** A new link in place of one that failed: to who is signed in at a press, to anybody else by their email. */
+/** Requests a new link after a failed one: with one click for a signed-in person, otherwise by email address. */
 export function SendAgain() {
   const t = useTranslations('identity.verify');
   const locale = useLanguage();

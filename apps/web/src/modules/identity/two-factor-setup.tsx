@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Four by four, as the apps write it. */
+/** In groups of four, as authenticator apps show it. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export function TwoFactorSetup({ start, onDone, onCancel }: Props) {

@@ -7,16 +7,16 @@ import { useSaveForm } from '../../lib/forms/use-save-form.ts';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { verifyCode } from './identity.api.ts';
 
-/** Refusals after which no code is right any more. */
+/** Refusals after which no code is accepted. */
 const over = ['identity.step_over', 'identity.code_locked'] as const;
 
 interface Props {
   readonly onDone: () => void;
-  /** The sign-in has ended and begins anew with the password. */
+  /** Called when the sign-in has ended and restarts with the password. */
   readonly onOver: () => void;
 }
 
-/** The second step of signing in: six digits of an app, or one of the recovery codes. */
+/** The second step of a sign-in: six digits of an app, or a recovery code. */
 export function TwoFactorStep({ onDone, onOver }: Props) {
   const t = useTranslations('identity.two_factor');
   const [recovery, setRecovery] = useState(false);

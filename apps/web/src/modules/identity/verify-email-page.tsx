@@ -9,10 +9,12 @@ import { refreshMe } from './identity.api.ts';
 import { pageError } from './page-error.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** The links that end here: of the own address, of the present one in a change, of the new one. */
+/**
+ * The results of the links: the address is confirmed, the current address approved a change, the new one is confirmed.
+ */
 const steps = ['confirmed', 'agreed', 'changed'] as const;
 
-/** Where every link about an email ends: with `error` it failed, otherwise `step` says what is done. */
+/** The final page of every link about an email: `error` means that it failed, otherwise `step` names the result. */
 export function VerifyEmailPage() {
   const t = useTranslations('identity.verify');
   const locale = useLanguage();

@@ -2,20 +2,20 @@ import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
-export type MembersTables = {
-  /** A contact that may sign in at the workspace: for the members' part of its pages, or for a course. */
+export type CustomerAccountsTables = {
+  /** The customer account of a contact, for the members' area of the workspace's pages and for its courses. */
   page_members: {
     workspace_id: string;
-    /** The contact's. */
+    /** The contact's id. */
     id: string;
     name: string;
     email: string;
     signed_in_at: Date | null;
-    /** Kept out by the workspace since then. */
+    /** When the workspace revoked its access. */
     blocked_at: Date | null;
     created_at: Date;
   };
-  /** What signs them in: a link that works once, or a browser that is signed in. Only digests are kept. */
+  /** Links that sign in once, and customer sessions. The database stores only digests of their tokens. */
   member_tokens: {
     workspace_id: string;
     id: string;
@@ -27,12 +27,12 @@ export type MembersTables = {
   };
 };
 
-export const membersTables = workspaceTables<MembersTables>()({
+export const customerAccountsTables = workspaceTables<CustomerAccountsTables>()({
   page_members: {},
   member_tokens: {},
 });
 
-export const membersMigration: Migration = {
+export const customerAccountsMigration: Migration = {
   name: '20261121_34_page_members',
   sql: `
     create table page_members (

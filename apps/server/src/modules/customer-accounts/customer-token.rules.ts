@@ -1,8 +1,8 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Credential, credential } from '../../kernel/secrets/credential.ts';
 
-const link = credential('contacts.member-link');
-const session = credential('contacts.member-session');
+const link = credential('customer-accounts.sign-in-link');
+const session = credential('customer-accounts.session');
 
 /**
  * The secret in an emailed link. It is derived from the link's id and this installation's own secret, so that the job

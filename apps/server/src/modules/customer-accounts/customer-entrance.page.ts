@@ -1,4 +1,4 @@
-import { memberDays } from '@kumbi/contract/contacts/members.limits.ts';
+import { customerSessionDays } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { ReplyProps } from '@kumbi/site/views.ts';
 import * as z from 'zod';
 import { refusedPage, replyPage } from '../../kernel/site/reply-page.ts';
@@ -7,22 +7,22 @@ import { type SitePage, sitePage } from '../../kernel/site/site-page.ts';
 import { type SiteVisit, tokenParam } from '../../kernel/site/site-visit.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { enterAsMember, isMemberLink, leaveAsMember } from './member.service.ts';
-import { setMemberCookie } from './member-cookie.service.ts';
+import { customerCookieHeader } from './customer-cookie.rules.ts';
+import { isSignInLink, signInCustomer, signOutCustomer } from './customer-session.service.ts';
 
 interface Entrance<Params extends z.ZodRawShape> {
-  /** The address of what the member enters, after the language: `/c/:course`. */
+  /** The route of the entered page, without the language: `/c/:course`. */
   readonly path: string;
   readonly params: Params;
-  /** What the button's page says. */
+  /** The text of the page with the button. */
   readonly about: Extract<ReplyProps['about'], { readonly days: number }>['kind'];
-  /** The address of what the member enters, after the language: `/c/{code}`. */
+  /** The path of the entered page, without the language: `/c/{code}`. */
   home(params: z.output<z.ZodObject<Params>>): string;
-  /** The address to go to once signed in, where it is not the same. */
+  /** The path to open after sign-in, if it differs from `home`. */
   inside?(params: z.output<z.ZodObject<Params>>): string;
-  /** The address that sends a new link, where it is not the same. */
+  /** The path of the page that sends a new link, if it differs from `home`. */
   newLink?(params: z.output<z.ZodObject<Params>>): string;
-  /** Opens the transaction in the workspace of what the member enters. */
+  /** Opens the transaction in the workspace of the entered page. */
   inWorkspace<T>(
     visit: SiteVisit<z.output<z.ZodObject<Params>>, unknown>,
     work: (ctx: Ctx) => Promise<T | Refusal>,
@@ -30,10 +30,10 @@ interface Entrance<Params extends z.ZodRawShape> {
 }
 
 /**
- * Sign-in of a workspace's customers by a link from a mail. The link shows a button and the button signs in, because
- * programs that scan mail open links too. `page` is the link's own page, `leave` the form that signs out again.
+ * Lets a workspace's customers sign in with a link from an email. The link opens a page with a button, and the button
+ * signs in, because programs that scan email open links too. `page` has the button, and `leave` is the form that signs out.
  */
-export function memberEntrance<Params extends z.ZodRawShape>(
+export function customerEntrance<Params extends z.ZodRawShape>(
   entrance: Entrance<Params>,
 ): { readonly page: SitePage; readonly leave: SiteForm<z.output<z.ZodObject<Params>>> } {
   type P = z.output<z.ZodObject<Params>>;
@@ -50,13 +50,13 @@ export function memberEntrance<Params extends z.ZodRawShape>(
       const { token } = visit.query;
       if (token === undefined) return undefined;
       const works = await inWorkspace(visit, async (ctx) =>
-        (await isMemberLink(ctx, token)) ? true : refuse('member.link_over'),
+        (await isSignInLink(ctx, token)) ? true : refuse('member.link_over'),
       );
       if (isRefusal(works)) return refused(visit, works);
       const path = `${home(params)}/enter`;
       return replyPage(visit, {
         path,
-        about: { kind: about, days: memberDays },
+        about: { kind: about, days: customerSessionDays },
         post: { action: `/${lang}${path}`, fields: { token } },
         back: `/${lang}${home(params)}`,
       });
@@ -67,13 +67,13 @@ export function memberEntrance<Params extends z.ZodRawShape>(
         limit: { name: 'enter' },
         take: async (visit: SiteVisit<P>, { token }) => {
           const entered = await inWorkspace(visit, async (ctx) => {
-            const member = await enterAsMember(ctx, token);
-            return isRefusal(member) ? member : { workspaceId: ctx.workspaceId, ...member };
+            const signedIn = await signInCustomer(ctx, token);
+            return isRefusal(signedIn) ? signedIn : { workspaceId: ctx.workspaceId, ...signedIn };
           });
           if (isRefusal(entered)) return entered;
           return {
             to: `/${visit.lang}${inside(visit.params)}`,
-            cookie: setMemberCookie(visit.kernel, entered.workspaceId, entered.session),
+            cookie: customerCookieHeader(visit.kernel, entered.workspaceId, entered.session),
           };
         },
         refused,
@@ -86,13 +86,13 @@ export function memberEntrance<Params extends z.ZodRawShape>(
     limit: 'none',
     take: async (visit: SiteVisit<P>) => {
       const left = await inWorkspace(visit, async (ctx) => {
-        await leaveAsMember(ctx, visit.cookies);
+        await signOutCustomer(ctx, visit.cookies);
         return { workspaceId: ctx.workspaceId };
       });
       if (isRefusal(left)) return left;
       return {
         to: `/${visit.lang}${home(visit.params)}`,
-        cookie: setMemberCookie(visit.kernel, left.workspaceId, undefined),
+        cookie: customerCookieHeader(visit.kernel, left.workspaceId, undefined),
       };
     },
     refused,
