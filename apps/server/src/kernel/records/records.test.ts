@@ -98,7 +98,7 @@ test('a record is created, listed, updated, deleted and restored, and each effec
 test('an unknown record and a refusal of the change or of an effect are returned', async () => {
   const id = uuidv7();
   for (const call of [cupRecords.get, cupRecords.delete])
-    expect(await inside((ctx) => call(ctx, id))).toMatchObject({ code: 'shop.category_unknown' });
+    expect(await inside<unknown>((ctx) => call(ctx, id))).toMatchObject({ code: 'shop.category_unknown' });
   expect(await inside((ctx) => cupRecords.update(ctx, id, () => ({})))).toMatchObject({
     code: 'shop.category_unknown',
   });
