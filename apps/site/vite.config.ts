@@ -1,22 +1,15 @@
 import { defineConfig } from 'vite';
+import { preactInstead } from './preact-instead.ts';
 
-/** The browser runs the views on preact: react-dom alone would be twice the budget of a whole page. */
-const preactInstead = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react$/, replacement: 'preact/compat' },
-];
-
-/** `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer that the server imports. */
+/** `vite build` creates the browser's files, `vite build --ssr src/entry-server.tsx` the renderer that the server imports. */
 export default defineConfig(({ command, isSsrBuild }) => {
   const browser = command === 'build' && !isSsrBuild;
   return {
     base: '/site/',
     publicDir: false,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-    resolve: { alias: browser ? preactInstead : [] },
-    // The renderer is one file; the socket is followed in the browser only.
+    resolve: { alias: [...preactInstead] },
+    // The renderer is one file. Only the browser loads the socket.
     ssr: { noExternal: true, external: ['socket.io-client'] },
     build: browser
       ? {
@@ -24,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           emptyOutDir: true,
           manifest: true,
           target: 'es2022',
-          // A data: address in the stylesheet would be refused by the policy that public pages are served with.
+          // The policy of public pages refuses data: addresses in the stylesheet.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rollupOptions: {

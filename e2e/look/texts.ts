@@ -2,14 +2,14 @@ import blocksEn from '@kumbi/blocks/messages/en.json' with { type: 'json' };
 import blocksPt from '@kumbi/blocks/messages/pt.json' with { type: 'json' };
 import academyEn from '@kumbi/contract/academy/messages/en.json' with { type: 'json' };
 import academyPt from '@kumbi/contract/academy/messages/pt.json' with { type: 'json' };
+import answersEn from '@kumbi/contract/answers/messages/en.json' with { type: 'json' };
+import answersPt from '@kumbi/contract/answers/messages/pt.json' with { type: 'json' };
 import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: 'json' };
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
-import automationsEn from '@kumbi/contract/automations/messages/en.json' with { type: 'json' };
 import automationsListsEn from '@kumbi/contract/automations/messages/lists.en.json' with { type: 'json' };
 import automationsListsPt from '@kumbi/contract/automations/messages/lists.pt.json' with { type: 'json' };
-import automationsPt from '@kumbi/contract/automations/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
@@ -42,18 +42,22 @@ import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { t
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'json' };
+import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
 import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
 import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
 import siteEn from '@kumbi/site/messages/en.json' with { type: 'json' };
 import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
+import { flowTextsEn, flowTextsPt } from './flow-texts.ts';
 
 export type Lang = 'en' | 'pt';
 
 const en = {
   academy: academyEn,
+  answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
-  automations: automationsEn,
+  automations: flowTextsEn,
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
@@ -67,15 +71,17 @@ const en = {
   quotas: quotasEn,
   shops: shopsEn,
   subscriptions: subscriptionsEn,
+  visits: visitsEn,
   workspaces: workspacesEn,
   site: siteEn,
 };
 
 const pt: typeof en = {
   academy: academyPt,
+  answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
-  automations: automationsPt,
+  automations: flowTextsPt,
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,
@@ -89,6 +95,7 @@ const pt: typeof en = {
   quotas: quotasPt,
   shops: shopsPt,
   subscriptions: subscriptionsPt,
+  visits: visitsPt,
   workspaces: workspacesPt,
   site: sitePt,
 };

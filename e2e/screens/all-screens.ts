@@ -1,5 +1,7 @@
 import { academyScreens } from './academy-screens.ts';
+import { answersScreens } from './answers-screens.ts';
 import { apiKeysScreens } from './api-keys-screens.ts';
+import { apiReferenceScreens } from './api-reference-screens.ts';
 import { auditScreens } from './audit-screens.ts';
 import { automationsScreens } from './automations-screens.ts';
 import { homeScreens } from './home-screens.ts';
@@ -17,6 +19,7 @@ import type { ModuleScreens } from './screen.ts';
 import { searchScreens } from './search-screens.ts';
 import { shopsScreens } from './shops-screens.ts';
 import { subscriptionsScreens } from './subscriptions-screens.ts';
+import { visitsScreens } from './visits-screens.ts';
 import { workspacesScreens } from './workspaces-screens.ts';
 
 /** The screens of every module. The longest lists come first, so that no worker begins one when the others are done. */
@@ -25,13 +28,16 @@ export const allScreens: readonly ModuleScreens[] = [
   shopsScreens,
   automationsScreens,
   academyScreens,
+  visitsScreens,
   kmailScreens,
   identityScreens,
   hooksScreens,
   apiKeysScreens,
+  apiReferenceScreens,
   outboundScreens,
   integrationsScreens,
   kwabaScreens,
+  answersScreens,
   paymentsScreens,
   workspacesScreens,
   subscriptionsScreens,

@@ -33,7 +33,7 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
       name: 'flow values',
       reach: (page, lang) => {
         const t = texts[lang].automations;
-        const name = filled(t.panel.insert_of, { field: t.fields.email });
+        const name = filled(t.panel.insert_of, { field: t.steps.contact.fields.email });
         return page.getByRole('button', { name, exact: true }).click();
       },
     },

@@ -66,6 +66,12 @@ function floors(): IRegularForbiddenRuleType[] {
       to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
     },
     rule(
+      'floor-packages',
+      'a package of the database stands on nothing of this project',
+      { path: '^packages/(backup|embedded-postgres)/' },
+      { path: projectFiles, pathNot: '^packages/$1/' },
+    ),
+    rule(
       'sdk-on-top',
       'the product does not use its own client',
       { path: '^(apps|packages)/', pathNot: '^packages/sdk/' },
@@ -101,6 +107,13 @@ function floors(): IRegularForbiddenRuleType[] {
       'the site knows the contract and the blocks',
       { path: '^apps/site/' },
       { path: '^apps/(server|web|sandbox)/' },
+    ),
+    rule(
+      'site-on-preact',
+      'hooks come from preact/hooks: importing react at run time loads preact/compat, which slows the server down',
+      { path: '^(apps/site|packages/blocks)/src/', pathNot: testCodePattern },
+      { path: 'node_modules/react/index' },
+      ['type-only'],
     ),
     rule(
       'sandbox-apart',

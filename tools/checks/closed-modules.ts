@@ -16,6 +16,7 @@ const chapters = [
 /** The lists that collect one line of each module. */
 export const collectingLists: readonly string[] = [
   'packages/contract/src/modules.ts',
+  'packages/contract/src/flow-steps.ts',
   'packages/sdk/src/calls.ts',
   'apps/server/src/main/modules.ts',
   'apps/web/src/app/modules.ts',
@@ -25,7 +26,7 @@ export const collectingLists: readonly string[] = [
 const ordinaryWords = new Set([
   ...['workspaces', 'audit', 'quotas', 'notifications', 'team', 'media', 'contacts', 'hooks', 'integrations'],
   ...['payments', 'subscriptions', 'links', 'shops', 'pages', 'marketing', 'outbound', 'support', 'search', 'home'],
-  ...['admin', 'automations', 'identity', 'academy', 'affiliates', 'whatsapp', 'api-keys'],
+  ...['admin', 'automations', 'identity', 'academy', 'affiliates', 'whatsapp', 'api-keys', 'answers', 'visits'],
 ]);
 
 /** Only files of a module and of modules above it name it; those above use its public file, and the lists collect it. */

@@ -1,5 +1,5 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { FunctionComponent } from 'react';
+import { jsx } from 'react/jsx-runtime';
 import { ApiDocsView } from './api-docs/api-docs-view.tsx';
 import { resolveAssets } from './assets.ts';
 import { CheckoutView } from './checkout/checkout-view.tsx';
@@ -32,6 +32,7 @@ import {
   ticketsMail,
 } from './mail/visitor-mails.tsx';
 import type { MailName, Mails, RenderedMail } from './mails.ts';
+import { markup } from './markup.ts';
 import { ClosedView, FaultView, NotFoundView, PageOffView } from './notice/notice-views.tsx';
 import { PageContent } from './page/page-content.tsx';
 import { PageView } from './page/page-view.tsx';
@@ -39,7 +40,6 @@ import { PayView } from './pay/pay-view.tsx';
 import { ProductView } from './product/product-view.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { ShopView } from './shop/shop-view.tsx';
-import { staticMarkup } from './static-markup.ts';
 import type { OnlinePageContent, ViewName, Views } from './views.ts';
 import { ReplyView } from './visitor/reply-view.tsx';
 import { TicketView } from './visitor/ticket-view.tsx';
@@ -65,9 +65,6 @@ const views: { readonly [V in ViewName]: FunctionComponent<Views[V]> } = {
   fault: FaultView,
 };
 
-/** Drawn by the server and by the browser alike, from one component with a state. */
-const withHooks: ReadonlySet<ViewName> = new Set<ViewName>(['pay']);
-
 const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   receipt: receiptMail,
   sale: saleMail,
@@ -92,27 +89,26 @@ const mails: { readonly [M in MailName]: (mail: Mails[M]) => MailDraft } = {
   'abuse-report': abuseReportMail,
 };
 
-/** A whole page. Pure: the same props give the same text, so that it can be kept until its content changes. */
+/** Renders a whole page. The same props always give the same HTML, so that the server can keep it until its content changes. */
 export function render<V extends ViewName>(view: V, props: Views[V]): { readonly html: string } {
-  const page = createElement<Views[V]>(views[view], props);
-  return { html: withDoctype(withHooks.has(view) ? renderToStaticMarkup(page) : staticMarkup(page)) };
+  return { html: doctype + markup(jsx(views[view], props)) };
 }
 
-/** The blocks of a page alone, without the document around them: what is kept as the page's content. */
+/** Renders the blocks of a page without the document around them. The server keeps this as the page's content. */
 export function renderContent(content: OnlinePageContent): { readonly html: string } {
-  return { html: staticMarkup(createElement(PageContent, content)) };
+  return { html: markup(jsx(PageContent, content)) };
 }
 
-/** A mail in both forms; the caller sends it. */
+/** Renders an email as HTML and as plain text; the caller sends it. */
 export function renderMail<M extends MailName>(view: M, props: Mails[M]): RenderedMail {
   const draft = mails[view](props);
   return {
     subject: subjectLine(draft.subject),
-    html: withDoctype(renderToStaticMarkup(draft.body)),
+    html: doctype + markup(draft.body),
     text: `${draft.text.join('\n\n')}\n`,
   };
 }
 
-const withDoctype = (html: string): string => (html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
+const doctype = '<!DOCTYPE html>';
 
 export { resolveAssets };

@@ -1,5 +1,7 @@
 import { academyContract } from './academy/academy.contract.ts';
+import { answersContract } from './answers/answers.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
+import { apiReferenceContract } from './api-reference/api-reference.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { automationsContract } from './automations/automations.contract.ts';
 import { contactsContract } from './contacts/contacts.contract.ts';
@@ -18,6 +20,7 @@ import { paymentsContract } from './payments/payments.contract.ts';
 import { quotasContract } from './quotas/quotas.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
+import { visitsContract } from './visits/visits.contract.ts';
 import { workspacesContract } from './workspaces/workspaces.contract.ts';
 
 /** The manifest of every module, lowest first, as in `module-order.json`. */
@@ -28,10 +31,11 @@ export const modules = [
   quotasContract,
   notificationsContract,
   mediaContract,
-  contactsContract,
-  customerAccountsContract,
   hooksContract,
   apiKeysContract,
+  automationsContract,
+  contactsContract,
+  customerAccountsContract,
   kwabaContract,
   integrationsContract,
   kmailContract,
@@ -40,7 +44,9 @@ export const modules = [
   academyContract,
   shopsContract,
   pagesContract,
+  answersContract,
+  visitsContract,
   outboundContract,
-  automationsContract,
+  apiReferenceContract,
   homeContract,
 ] as const;

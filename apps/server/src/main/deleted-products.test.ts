@@ -7,7 +7,7 @@ import { dropDatabase } from '../testing/test-databases.ts';
 import { allMigrations, migrateTo } from './open-database.ts';
 
 const database = 'kumbi_deleted_products';
-const last = '20261203_40_deleted_products';
+const last = '20261203_22_deleted_products';
 const [person, workspace, shop, image] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const categories = { kept: uuidv7(), deleted: uuidv7(), gone: uuidv7() };
 const products = { sold: uuidv7(), deleted: uuidv7(), withCategory: uuidv7(), lost: uuidv7() };

@@ -1,7 +1,7 @@
 import { Icon } from '@kumbi/blocks/parts/icon.tsx';
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { blocks, buyable, totalMinor } from '../cart/cart-lines.ts';
 import { type CartStore, keep, kept } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';

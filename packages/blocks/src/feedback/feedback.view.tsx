@@ -1,5 +1,6 @@
 import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
+import { areaText } from '../parts/area-text.ts';
 import { BlockTitle } from '../parts/block-title.tsx';
 import { Field, FieldGroup, tied } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -39,7 +40,7 @@ export function FeedbackView({ id, values, env }: PropsOf<typeof feedbackBlock>)
               name="f.comment"
               rows={3}
               maxLength={2_000}
-              defaultValue={typedText(env.answer, 'f.comment')}
+              defaultValue={areaText(typedText(env.answer, 'f.comment'))}
             />
           </Field>
         ) : null}

@@ -1,7 +1,8 @@
-import type { QuestionKind } from '@kumbi/contract/pages/answers.limits.ts';
+import type { QuestionKind } from '@kumbi/contract/answers/answers.limits.ts';
 import type { BlockEnv } from '../env.ts';
 import { isTyped, typedText } from '../model/answer-state.ts';
 import type { PropsOf } from '../model/block.ts';
+import { areaText } from '../parts/area-text.ts';
 import { Field, FieldGroup, Problem, tied } from '../parts/field.tsx';
 import type { formBlock } from './form.block.ts';
 import { optionsOf } from './form-fields.ts';
@@ -83,7 +84,7 @@ export function FormQuestion({ block, question, env }: FormQuestionProps) {
           rows={5}
           maxLength={longText}
           required={required}
-          defaultValue={typedText(env.answer, name)}
+          defaultValue={areaText(typedText(env.answer, name))}
         />
       </Field>
     );

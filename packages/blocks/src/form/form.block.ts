@@ -1,4 +1,4 @@
-import { questionKinds } from '@kumbi/contract/pages/answers.limits.ts';
+import { questionKinds } from '@kumbi/contract/answers/answers.limits.ts';
 import { defineBlock } from '../model/block.ts';
 
 /** Questions with stored answers. Each option has a line of its own. */

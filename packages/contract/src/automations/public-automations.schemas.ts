@@ -2,15 +2,8 @@ import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { described } from '../shared/described.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import {
-  flowStatuses,
-  nodeStatuses,
-  runOrigins,
-  runStatuses,
-  startTypes,
-  stepFailures,
-  stepTypes,
-} from './automations.limits.ts';
+import { flowStatuses, nodeStatuses, runStatuses } from './automations.limits.ts';
+import { runOrigins, startTypes, stepFailures, stepTypes } from './step-type.rules.ts';
 
 export const programFlowSchema = z
   .object({

@@ -1,5 +1,7 @@
-import type { FlowGraph, FlowStep, RequestHeader } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { FlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { changeSecrets, secretsOf } from '@kumbi/contract/automations/flow-step.rules.ts';
 import { namesIn } from '@kumbi/contract/automations/flow-text.rules.ts';
+import type { SecretField } from '@kumbi/contract/automations/step.slot.ts';
 import { isCredential } from '@kumbi/contract/shared/credential.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
@@ -7,43 +9,33 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { insertSecrets, readSecrets } from './flow.store.ts';
 
 /**
- * A graph as it is stored: what opens something elsewhere is sealed in a row of its own, and only that row's id stands
- * in the graph. A header that is by its name a credential is one, whether or not its writer said so.
- * @returns a refusal when a header names a secret that this flow does not have
+ * Returns a graph as it is stored: each secret is encrypted into its own row, and the graph contains only that row's id.
+ * A value whose name is that of a credential is always a secret, even if the user didn't mark it.
+ * @returns a refusal if a step refers to a secret that this flow doesn't have
  */
 export async function sealGraph(ctx: Ctx, flowId: string, graph: FlowGraph): Promise<FlowGraph | Refusal> {
-  const known = await readSecrets(ctx, flowId, secretIds(graph));
-  const sealed: { id: string; sealed: string }[] = [];
+  const ids = graph.steps.flatMap(secretsOf).flatMap(({ secret_id }) => secret_id ?? []);
+  const known = await readSecrets(ctx, flowId, ids);
+  if (ids.some((id) => !known.has(id))) return refuse('flow.secret_unknown');
+  const created: { id: string; sealed: string }[] = [];
   const seal = (secret: string): string => {
     const id = uuidv7();
-    sealed.push({ id, sealed: ctx.kernel.secrets.seal(secret) });
+    created.push({ id, sealed: ctx.kernel.secrets.seal(secret) });
     return id;
   };
-  if (secretIds(graph).some((id) => !known.has(id))) return refuse('flow.secret_unknown');
-  const steps = graph.steps.map((step) => withHeaders(step, (header) => sealHeader(header, seal)));
-  await insertSecrets(ctx, flowId, sealed);
-  return { ...graph, steps };
+  const sealed = changeSecrets(graph, (field) => sealField(field, seal));
+  await insertSecrets(ctx, flowId, created);
+  return sealed;
 }
 
-function sealHeader({ secret, ...header }: RequestHeader, seal: (secret: string) => string): RequestHeader {
-  if (secret !== undefined) return { ...header, value: '', secret_id: seal(secret) };
-  if (header.secret_id !== null) return { ...header, value: '' };
-  // What a run is given by others is no secret of the flow.
-  if (header.value === '' || !isCredential(header.name) || namesIn(header.value).length > 0) return header;
-  return { ...header, value: '', secret_id: seal(header.value) };
+function sealField({ secret, ...field }: SecretField, seal: (secret: string) => string): SecretField {
+  if (secret !== undefined) return { ...field, value: '', secret_id: seal(secret) };
+  if (field.secret_id !== null) return { ...field, value: '' };
+  // A value of the run is no secret of the flow.
+  if (field.value === '' || !isCredential(field.name) || namesIn(field.value).length > 0) return field;
+  return { ...field, value: '', secret_id: seal(field.value) };
 }
 
-/** A graph that came from somewhere else: the secrets that it names are not here. */
-export const withoutSecrets = (graph: FlowGraph): FlowGraph => ({
-  ...graph,
-  steps: graph.steps.map((step) => withHeaders(step, (header) => ({ ...header, secret_id: null }))),
-});
-
-function withHeaders(step: FlowStep, change: (header: RequestHeader) => RequestHeader): FlowStep {
-  return step.type === 'request' ? { ...step, headers: step.headers.map(change) } : step;
-}
-
-const secretIds = (graph: FlowGraph): string[] =>
-  graph.steps.flatMap((step) =>
-    step.type === 'request' ? step.headers.flatMap((header) => header.secret_id ?? []) : [],
-  );
+/** Returns a graph that came from elsewhere, without the ids of secrets, which don't exist here. */
+export const withoutSecrets = (graph: FlowGraph): FlowGraph =>
+  changeSecrets(graph, (field) => ({ ...field, secret_id: null }));

@@ -1,26 +1,26 @@
 import type { flowSchema, wholeFlowSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
+import { isStartType } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
-import { readHooksBoundTo } from '../hooks/hooks.public.ts';
 import type { ShownFlow } from './flow.reads.ts';
+import { flowStarts, type StartSource } from './flow-start.slot.ts';
 
-/** Flows as they are shown, with the webhooks whose events they take. */
+/** Presents flows with the records that start them. */
 export async function presentFlows(ctx: Ctx, rows: readonly ShownFlow[]): Promise<View<typeof flowSchema>[]> {
-  const hooks =
-    rows.length === 0
-      ? []
-      : await readHooksBoundTo(
-          ctx,
-          rows.map(({ id }) => id),
-        );
-  const byFlow = Map.groupBy(hooks, (hook) => hook.bound_id);
-  return rows.map((row) => presentFlow(row, byFlow.get(row.id) ?? []));
+  const sources = Map.groupBy(
+    await sourcesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    ({ flowId }) => flowId,
+  );
+  return rows.map((row) => presentFlow(row, sources.get(row.id) ?? []));
 }
 
 export async function presentWholeFlow(ctx: Ctx, row: ShownFlow): Promise<View<typeof wholeFlowSchema>> {
   return {
-    ...presentFlow(row, await readHooksBoundTo(ctx, [row.id])),
+    ...presentFlow(row, await sourcesOf(ctx, [row.id])),
     metadata: row.graph,
     problems: problemsOf(row.graph),
     saved_by: row.saver,
@@ -28,13 +28,22 @@ export async function presentWholeFlow(ctx: Ctx, row: ShownFlow): Promise<View<t
   };
 }
 
-const presentFlow = (row: ShownFlow, hooks: readonly { id: string; name: string }[]): View<typeof flowSchema> => ({
+async function sourcesOf(ctx: Ctx, flowIds: readonly string[]): Promise<readonly StartSource[]> {
+  const found: StartSource[] = [];
+  if (flowIds.length === 0) return found;
+  for (const start of ctx.kernel.registry.all(flowStarts).values())
+    found.push(...((await start.sources?.(ctx, flowIds)) ?? []));
+  return found;
+}
+
+const presentFlow = (row: ShownFlow, sources: readonly StartSource[]): View<typeof flowSchema> => ({
   id: row.id,
   title: row.title,
   type: row.type,
   status: row.status,
-  start: row.start,
-  webhooks: hooks.map(({ id, name }) => ({ id, name })),
+  // The module of the trigger may have been removed.
+  start: row.start !== null && isStartType(row.start) ? row.start : null,
+  webhooks: sources.map(({ id, name }) => ({ id, name })),
   revision: row.revision,
   published_revision: row.published_revision,
   steps: row.graph.steps.length,

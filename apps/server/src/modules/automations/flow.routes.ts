@@ -29,7 +29,7 @@ import { getRunOf, listRunsOf, repeatRunOf, startRunOf, stopRunOf } from './run.
 export function registerFlows(routes: Routes): void {
   routes.handle(listFlows, (ctx, { query }) => listFlowsOf(ctx, query));
   routes.handle(getFlow, (ctx, { query }) => getFlowOf(ctx, query.id));
-  routes.handle(listFlowTemplates, async (ctx) => listTemplatesOf(ctx.locale));
+  routes.handle(listFlowTemplates, async (ctx) => listTemplatesOf(ctx.kernel.registry, ctx.locale));
   routes.handle(createFlow, (ctx, { body }) => createFlowOf(ctx, body));
   routes.handle(updateFlow, (ctx, { body }) => updateFlowOf(ctx, body));
   routes.handle(publishFlow, (ctx, { body }) => publishFlowOf(ctx, body));

@@ -19,14 +19,15 @@ import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../audit/audit.public.ts';
-import { bindHook, unbindHooks } from '../hooks/hooks.public.ts';
 import { findUser } from '../identity/identity.public.ts';
 import { giveBack, spend } from '../quotas/quotas.public.ts';
 import { readFlow, readFlows } from './flow.reads.ts';
 import { type FlowRow, insertFlow, keepVersion, lockFlow, removeFlow, updateFlowRow } from './flow.store.ts';
 import { sealGraph, withoutSecrets } from './flow-secret.service.ts';
+import { flowStarts } from './flow-start.slot.ts';
 import { blankGraph, templateOf } from './flow-template.service.ts';
 import { presentFlows, presentWholeFlow } from './flow-view.service.ts';
+import { refuseUnknownStep } from './unknown-step.service.ts';
 
 type OneFlow = { flow: View<typeof wholeFlowSchema> } | Refusal;
 
@@ -37,11 +38,13 @@ export async function listFlowsOf(ctx: Ctx, query: ListQuery): Promise<Returns<t
 
 export async function getFlowOf(ctx: Ctx, id: string): Promise<OneFlow> {
   const row = await readFlow(ctx, id);
-  return row ? { flow: await presentWholeFlow(ctx, row) } : refuse('flow.unknown');
+  if (!row) return refuse('flow.unknown');
+  return refuseUnknownStep(row.graph.steps) ?? { flow: await presentWholeFlow(ctx, row) };
 }
 
 export async function createFlowOf(ctx: MemberCtx, input: Parsed<typeof createFlow>['body']): Promise<OneFlow> {
-  const template = input.template_id === undefined ? undefined : templateOf(input.template_id, ctx.locale);
+  const template =
+    input.template_id === undefined ? undefined : templateOf(ctx.kernel.registry, input.template_id, ctx.locale);
   if (input.template_id !== undefined && !template) return refuse('flow.template_unknown');
   const title = input.title ?? template?.name;
   if (title === undefined) return refuse('request.invalid', { fields: { title: 'validation.flow_title' } });
@@ -49,7 +52,7 @@ export async function createFlowOf(ctx: MemberCtx, input: Parsed<typeof createFl
   const short = await spend(ctx, 'automations', 1, id);
   if (short) return short;
   const given = withoutSecrets(input.metadata ?? template?.graph ?? blankGraph);
-  // Its secrets are rows that point at the flow, so that it has to be there first.
+  // The rows of its secrets refer to the flow, so it must exist first.
   await insertFlow(ctx, { id, title, graph: JSON.stringify(blankGraph), saved_by: ctx.actor.userId });
   const graph = await sealGraph(ctx, id, given);
   if (isRefusal(graph)) return graph;
@@ -57,7 +60,7 @@ export async function createFlowOf(ctx: MemberCtx, input: Parsed<typeof createFl
   return changed(ctx, id);
 }
 
-/** Saves a draft; what is published goes on as it was. */
+/** Saves a draft; the published revision stays as it is. */
 export async function updateFlowOf(ctx: MemberCtx, input: Parsed<typeof updateFlow>['body']): Promise<OneFlow> {
   const flow = await lockFlow(ctx, input.id);
   if (!flow) return refuse('flow.unknown');
@@ -86,15 +89,15 @@ export async function publishFlowOf(
   const flow = await lockFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
   if (flow.revision > revision) return newerRevision(ctx, flow);
+  const unknown = refuseUnknownStep(flow.graph.steps);
+  if (unknown) return unknown;
   const problems = problemsOf(flow.graph);
   const start = startOf(flow.graph);
   if (problems.length > 0 || !start) return refuse('flow.not_ready', { values: { count: problems.length } });
   await keepVersion(ctx, flow);
-  await unbindHooks(ctx, id);
-  if (start.type === 'webhook' && start.webhook_id !== null) {
-    const refused = await bindHook(ctx, start.webhook_id, { kind: 'automation', id });
-    if (refused) return refused;
-  }
+  await unbind(ctx, id);
+  const refused = await ctx.kernel.registry.get(flowStarts, start.type).bind?.(ctx, id, start);
+  if (refused) return refused;
   const published_at = ctx.kernel.clock.now();
   await updateFlowRow(ctx, id, {
     status: 'on',
@@ -116,16 +119,20 @@ export async function switchFlowOf(ctx: MemberCtx, id: string, status: FlowStatu
   return changed(ctx, id);
 }
 
-/** Its runs go with it, also those under way; its webhook is free for another. */
+/** Deletes a flow with all its runs; the source of its events becomes free for other uses. */
 export async function deleteFlowOf(ctx: MemberCtx, id: string): Promise<Returns<typeof deleteFlow> | Refusal> {
   const flow = await lockFlow(ctx, id);
   if (!flow) return refuse('flow.unknown');
-  await unbindHooks(ctx, id);
+  await unbind(ctx, id);
   await removeFlow(ctx, id);
   await giveBack(ctx, 'automations', 1, id);
   await recordAudit(ctx, { action: 'flow.deleted', subject: flow.title });
   await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
   return { deleted: true };
+}
+
+async function unbind(ctx: Ctx, id: string): Promise<void> {
+  for (const start of ctx.kernel.registry.all(flowStarts).values()) await start.unbind?.(ctx, id);
 }
 
 async function changed(ctx: Ctx, id: string): Promise<OneFlow> {

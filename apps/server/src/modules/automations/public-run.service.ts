@@ -4,6 +4,7 @@ import type {
   listProgramRuns,
   startProgramRun,
 } from '@kumbi/contract/automations/public-automations.endpoints.ts';
+import { contractOf, isStartType, type StartType } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { KeyCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -11,6 +12,12 @@ import { type FlowRow, findFlow } from './flow.store.ts';
 import { readRun, readRunSteps, readRunsByCursor } from './run.reads.ts';
 import { callFlow } from './run.service.ts';
 import { runView, stepView } from './run.view.ts';
+import { refuseUnknownRun, refuseUnknownStep } from './unknown-step.service.ts';
+
+function isCallable(type: StartType): boolean {
+  const start = contractOf(type);
+  return start.kind === 'start' && 'callable' in start && start.callable === true;
+}
 
 /** The flow that the key is for. */
 async function flowOf(ctx: KeyCtx): Promise<FlowRow | Refusal> {
@@ -22,7 +29,7 @@ export async function getProgramFlowOf(ctx: KeyCtx): Promise<Returns<typeof getP
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
   const { id, title, status, start, created_at } = flow;
-  return { id, title, status, start, created_at: created_at };
+  return { id, title, status, start: start !== null && isStartType(start) ? start : null, created_at };
 }
 
 export async function startProgramRunOf(
@@ -31,7 +38,7 @@ export async function startProgramRunOf(
 ): Promise<Returns<typeof startProgramRun> | Refusal> {
   const flow = await flowOf(ctx);
   if (isRefusal(flow)) return flow;
-  if (flow.start === 'webhook') return refuse('flow.not_callable');
+  if (flow.start !== null && isStartType(flow.start) && !isCallable(flow.start)) return refuse('flow.not_callable');
   const run = await callFlow(ctx, flow, body, 'call');
   return isRefusal(run) ? run : runView(run);
 }
@@ -45,7 +52,7 @@ export async function listProgramRunsOf(
   const found = await readRunsByCursor(ctx, flow.id, query);
   if (isRefusal(found)) return found;
   const { rows, ...page } = found;
-  return { ...page, data: rows.map(runView) };
+  return refuseUnknownRun(rows) ?? { ...page, data: rows.map(runView) };
 }
 
 export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<typeof getProgramRun> | Refusal> {
@@ -53,5 +60,6 @@ export async function getProgramRunOf(ctx: KeyCtx, id: string): Promise<Returns<
   if (isRefusal(flow)) return flow;
   const run = await readRun(ctx, id);
   if (run?.flow_id !== flow.id) return refuse('run.unknown');
-  return { ...runView(run), steps: (await readRunSteps(ctx, id)).map(stepView) };
+  const log = await readRunSteps(ctx, id);
+  return refuseUnknownRun([run]) ?? refuseUnknownStep(log) ?? { ...runView(run), steps: log.map(stepView) };
 }

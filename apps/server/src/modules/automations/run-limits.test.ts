@@ -3,9 +3,9 @@ import type { FlowRun, WholeFlow, WholeRun } from '@kumbi/contract/automations/a
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { callHook, makeHook } from '../hooks/hook.factory.ts';
-import { startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
+import { callHook, makeHook } from '../hooks/hook/hook.factory.ts';
 import { called, inTurn, makePublishedFlow, runsOf, told, wholeRun } from './flow.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));

@@ -1,7 +1,8 @@
 import type { listRuns, repeatRun, startRun } from '@kumbi/contract/automations/automations.endpoints.ts';
-import { type RunOrigin, runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
+import { runDepthLimit, runInputBytes } from '@kumbi/contract/automations/automations.limits.ts';
 import type { runSchema, wholeRunSchema } from '@kumbi/contract/automations/automations.schemas.ts';
 import { startOf, stepAfter } from '@kumbi/contract/automations/flow-tree.rules.ts';
+import type { RunOrigin } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { View } from '../../kernel/http/view.ts';
@@ -12,30 +13,40 @@ import { runQueue } from './run.jobs.ts';
 import { readRun, readRunSteps, readRuns } from './run.reads.ts';
 import { insertRun, lockRun, noteStep, type RunRow, unclaimed, updateRun } from './run.store.ts';
 import { runView, stepView } from './run.view.ts';
-import { calledEvent, depthOf, type RunEvent, storedJson } from './run-event.service.ts';
+import { calledEvent, storedJson } from './run-event.service.ts';
 import { tellWatchers } from './run-step.service.ts';
+import { refuseUnknownRun, refuseUnknownStep } from './unknown-step.service.ts';
 
 type OneRun = { run: View<typeof runSchema> } | Refusal;
 
 interface Cause {
+  /** One of the trigger's origins. */
   readonly origin: RunOrigin;
+  /** The record that caused the run, such as a webhook's event. */
   readonly id: string | null;
+  /** The number of flows that led to this run, itself included: 1 if no other flow did. */
+  readonly depth: number;
 }
 
-/** Begins a run of a flow as it is published, in the caller's transaction; a worker takes it on after the commit. */
+/**
+ * Starts a run of a published flow in the caller's transaction. A worker continues it after the commit.
+ *
+ * @param event the parts that the trigger's contract names, for texts of steps
+ */
 export async function beginRun(
   ctx: Ctx,
   flow: FlowRow,
-  event: RunEvent,
-  { origin, id: origin_id }: Cause,
+  event: object,
+  { origin, id: origin_id, depth }: Cause,
 ): Promise<RunRow | Refusal> {
   if (flow.published_revision === null) return refuse('flow.not_published');
   if (flow.status === 'off') return refuse('flow.off');
   const graph = await readVersion(ctx, flow.id, flow.published_revision);
   const start = graph && startOf(graph);
+  const unknown = graph && !start && refuseUnknownStep(graph.steps);
+  if (unknown) return unknown;
   const first = start && stepAfter(graph, start.id, 'next');
   if (!first) throw new Error(`Flow ${flow.id} was published without steps`);
-  const depth = depthOf(event);
   const failure = depth > runDepthLimit ? 'too_deep' : undefined;
   const run = await insertRun(
     ctx,
@@ -59,10 +70,10 @@ export async function beginRun(
   return run;
 }
 
-/** What a program or a person sends to a flow. */
+/** Starts a run with a body that a program or a person sent. */
 export async function callFlow(ctx: Ctx, flow: FlowRow, body: unknown, origin: RunOrigin): Promise<RunRow | Refusal> {
   if (Buffer.byteLength(JSON.stringify(body)) > runInputBytes) return refuse('flow.input_large');
-  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null });
+  return beginRun(ctx, flow, calledEvent(body, ctx.kernel.clock.now()), { origin, id: null, depth: 1 });
 }
 
 export async function startRunOf(
@@ -81,7 +92,7 @@ export async function listRunsOf(
 ): Promise<Returns<typeof listRuns> | Refusal> {
   if (!(await findFlow(ctx, id))) return refuse('flow.unknown');
   const { rows, ...page } = await readRuns(ctx, id, query);
-  return { ...page, runs: rows.map(runView) };
+  return refuseUnknownRun(rows) ?? { ...page, runs: rows.map(runView) };
 }
 
 export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof wholeRunSchema> | Refusal> {
@@ -89,6 +100,8 @@ export async function getRunOf(ctx: MemberCtx, id: string): Promise<View<typeof 
   if (!run) return refuse('run.unknown');
   const log = await readRunSteps(ctx, id);
   const graph = await readVersion(ctx, run.flow_id, run.revision);
+  const unknown = refuseUnknownRun([run]) ?? refuseUnknownStep([...log, ...(graph?.steps ?? [])]);
+  if (unknown) return unknown;
   return {
     run: runView(run),
     input: JSON.stringify(run.input),
@@ -107,10 +120,14 @@ export async function repeatRunOf(ctx: MemberCtx, { id, from }: Parsed<typeof re
 
 async function repeatFromStart(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
   if (run.status === 'active') return refuse('run.active');
-  return beginRun(ctx, flow, run.input as unknown as RunEvent, { origin: 'repeat', id: run.id });
+  return beginRun(ctx, flow, run.input, {
+    origin: 'repeat',
+    id: run.id,
+    depth: run.depth,
+  });
 }
 
-/** Goes on where it failed, with what is published now: what was wrong there may have been mended. */
+/** Continues at the failed step with the revision that is published now, which may have fixed it. */
 async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRow | Refusal> {
   if (run.status !== 'failed') return refuse('run.not_failed');
   if (flow.published_revision === null) return refuse('flow.not_published');

@@ -1,18 +1,19 @@
-import type { NodeStatus, PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/automations.limits.ts';
+import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Claimed } from '../../kernel/due/declaration.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type AutomationsTables, automationsTables } from './automations.table.ts';
-import type { RunEvent } from './run-event.service.ts';
 
 /** A run that this process is to advance. */
 export interface ClaimedRun extends Claimed {
   readonly flow_id: string;
   readonly title: string;
   readonly revision: number;
-  readonly input: RunEvent;
+  /** The event of its trigger. */
+  readonly input: object;
   readonly depth: number;
   readonly at_step: string;
   readonly number: number;

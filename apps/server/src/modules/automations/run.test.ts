@@ -8,9 +8,9 @@ import { replayHookEvent } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import { listNotifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { type Arrived, startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { callHook, eventsOf, makeHook } from '../hooks/hook.factory.ts';
-import { type Arrived, startReceiver, type TestReceiver } from '../outbound/outbound-webhook.factory.ts';
+import { callHook, eventsOf, makeHook } from '../hooks/hook/hook.factory.ts';
 import { called, inTurn, makePublishedFlow, republish, runsOf, told, wholeRun } from './flow.factory.ts';
 import { runQueue } from './run.jobs.ts';
 

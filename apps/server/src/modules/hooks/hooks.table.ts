@@ -6,23 +6,22 @@ import type {
   Verification,
 } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 
-/** How senders sign, without what they sign with. */
+/** The senders' kind of signature, without the secret. */
 export interface SignatureRule {
   readonly kind: SignatureKind;
   readonly header: string;
   readonly encoding: SignatureEncoding;
   readonly prefix: string;
   readonly username: string;
-  /** Whether a bad signature is answered with 401. */
+  /** Whether calls with a bad signature get a 401. */
   readonly refuse: boolean;
 }
 
-/** A header as it came, in the order and the case in which it came. */
+/** A header as received, in its original order and case. */
 export type SentHeader = readonly [name: string, value: string];
 
 export type HooksTables = {
@@ -31,22 +30,24 @@ export type HooksTables = {
     id: string;
     name: string;
     status: HookStatus;
-    /** Stands in its address, and in the directory of addresses. */
+    /** Part of its address, and of the directory of addresses. */
     code: string;
     answer_status: Generated<number>;
     answer_body: Generated<string>;
     answer_type: Generated<string>;
     answer_delay_ms: Generated<number>;
     signature: JSONColumnType<SignatureRule, string, string>;
-    /** Sealed: `{ secret, verify_token? }`. */
+    /** Encrypted: `{ secret, verify_token? }`. */
     secret: string | null;
-    /** Calls a minute. */
+    /** Calls per minute. */
     rate_limit: Generated<number>;
-    /** What takes its events. A higher module's row, so that no key leads to it: that module binds and unbinds. */
+    /**
+     * The target of its events. It is a row of a higher module, which binds and unbinds it, so there is no foreign key.
+     */
     bound_kind: HookTargetKind | null;
     bound_id: string | null;
     created_at: Date;
-    /** Deleted, and can be brought back until the job removes it. */
+    /** Set while the webhook can be restored, until the job purges it. */
     deleted_at: Date | null;
   };
   hook_events: {
@@ -54,7 +55,7 @@ export type HooksTables = {
     id: string;
     hook_id: string;
     method: string;
-    /** Behind the webhook's address, and the query, both as they came. */
+    /** The path after the webhook's address, and the query, both as received. */
     path: string;
     query: string;
     headers: JSONColumnType<readonly SentHeader[], string, string>;
@@ -65,9 +66,9 @@ export type HooksTables = {
     body: Buffer;
     verification: Verification;
     created_at: Date;
-    /** Due: what the webhook is bound to has not taken it yet. */
+    /** Due until the webhook's target has accepted the event. */
   } & DueColumns;
-  /** Whose log somebody looks at, until when: what nobody looks at is not announced. */
+  /** Open logs with their expiry. Events without an open log aren't announced. */
   hook_watches: { workspace_id: string; hook_id: string; until: Date };
 };
 
@@ -77,7 +78,7 @@ export const hooksTables = workspaceTables<HooksTables>()({
 });
 
 export const hooksMigration: Migration = {
-  name: '20261123_01_hooks',
+  name: '20261124_11_hooks',
   sql: `
     create table hooks (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -93,12 +94,12 @@ export const hooksMigration: Migration = {
     create index hooks_bound on hooks (workspace_id, bound_id) where bound_id is not null;
     ${workspaceTable('hooks')}
     ${countedTable('hooks', undefined, 'deleted_at')}
-    ${firstSearchableTable('hooks', 'name', undefined, 'deleted_at')}
+    ${searchableTable('hooks', 'name', undefined, 'deleted_at')}
 
     create table hook_events (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, hook_id uuid not null,
       method text not null, path text not null, query text not null, headers jsonb not null, ip text not null, agent text not null,
-      content_type text not null, size int not null, body bytea not null, verification text not null, waiting boolean not null,
+      content_type text not null, size int not null, body bytea not null, verification text not null,
       created_at timestamptz not null,
       primary key (workspace_id, id),
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
@@ -107,8 +108,9 @@ export const hooksMigration: Migration = {
     -- Large bodies are read by their beginning, and what is sent is often compressed already.
     alter table hook_events alter column body set storage external;
     create index hook_events_newest on hook_events (workspace_id, hook_id, created_at desc, id desc);
-    create index hook_events_waiting on hook_events (created_at, id) where waiting;
     ${workspaceTable('hook_events')}
+    ${dueColumns('hook_events')}
+    ${dueIndexes('hook_events', 'hook_id')}
 
     create unlogged table hook_watches (
       workspace_id uuid not null references workspaces on delete cascade, hook_id uuid not null, until timestamptz not null,
@@ -116,16 +118,5 @@ export const hooksMigration: Migration = {
       foreign key (workspace_id, hook_id) references hooks (workspace_id, id) on delete cascade
     );
     ${workspaceTable('hook_watches')}
-  `,
-};
-
-export const dueEventsMigration: Migration = {
-  name: '20261202_01_due_events',
-  sql: `
-    ${dueColumns('hook_events')}
-    update hook_events set due_at = created_at where waiting;
-    ${dueIndexes('hook_events', 'hook_id')}
-    drop index hook_events_waiting;
-    alter table hook_events drop column waiting;
   `,
 };

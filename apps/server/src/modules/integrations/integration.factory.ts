@@ -2,7 +2,7 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { connectProxypay } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { ensurePlan } from '../media/image.factory.ts';
+import { ensurePlan } from '../media/image/image.factory.ts';
 
 /** An account at the sandbox's ProxyPay. */
 export interface OutsideAccount {

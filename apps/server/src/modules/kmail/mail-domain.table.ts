@@ -1,13 +1,13 @@
 import type { RecordStatus } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
-/** The two keys of a domain: one signs, and the other is known already for the day on which it takes over. */
+/** The two keys of a domain: one signs, and the other is already published for a later rotation. */
 export type Selector = 'k1' | 'k2';
 export type DkimKeys = Readonly<Record<Selector, string>>;
 
-/** What name servers said of each record, by its host. */
+/** The results of name servers for each record, by host. */
 export type RecordChecks = Readonly<Record<string, { readonly status: RecordStatus; readonly found: string | null }>>;
 
 export type MailDomainTables = {
@@ -15,14 +15,14 @@ export type MailDomainTables = {
     workspace_id: string;
     id: string;
     domain_name: string;
-    /** Stands in the targets of its records: those of another workspace's domain of the same name lead elsewhere. */
+    /** Part of its records' targets, so that another workspace's domain of the same name has different ones. */
     code: string;
-    /** As the zone holds them: SPKI in base64. */
+    /** As in the zone: SPKI in base64. */
     dkim_public: JSONColumnType<DkimKeys, string, never>;
-    /** Sealed: the private keys, PKCS #8. */
+    /** Encrypted private keys, PKCS #8. */
     dkim_secret: string;
     checks: JSONColumnType<RecordChecks, string, string>;
-    /** Only while it is set may the domain send. */
+    /** The domain may send only while it is set. */
     verified_at: Date | null;
     checked_at: Date | null;
     created_at: Date;
@@ -33,19 +33,16 @@ export const mailDomainTables = workspaceTables<MailDomainTables>()({
   mail_domains: {},
 });
 
-export const mailDomainsMigration: Migration = {
-  name: '20261201_41_mail_domains',
-  sql: `
-    create table mail_domains (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
-      domain_name text not null, code text not null, dkim_public jsonb not null, dkim_secret text not null,
-      checks jsonb not null default '{}', verified_at timestamptz, checked_at timestamptz, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, domain_name)
-    );
-    create index mail_domains_zone on mail_domains (id);
-    create index mail_domains_due on mail_domains (coalesce(checked_at, created_at));
-    ${workspaceTable('mail_domains')}
-    ${countedTable('mail_domains')}
-    ${searchableTable('mail_domains', 'domain_name')}
-  `,
-};
+export const mailDomainsSchema = `
+  create table mail_domains (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+    domain_name text not null, code text not null, dkim_public jsonb not null, dkim_secret text not null,
+    checks jsonb not null default '{}', verified_at timestamptz, checked_at timestamptz, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, domain_name)
+  );
+  create index mail_domains_zone on mail_domains (id);
+  create index mail_domains_due on mail_domains (coalesce(checked_at, created_at));
+  ${workspaceTable('mail_domains')}
+  ${countedTable('mail_domains')}
+  ${searchableTable('mail_domains', 'domain_name')}
+`;

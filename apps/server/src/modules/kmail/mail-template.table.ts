@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type MailTemplateTables = {
   mail_templates: {
     workspace_id: string;
     id: string;
-    /** Programs ask for it by this name, which is why it stays. */
+    /** Programs refer to it by this name, so it never changes. */
     name: string;
     subject: string;
     body_html: string;
     body_text: string;
-    /** Found in the three when they were saved. */
+    /** The variables of all three texts, found on saving. */
     variables: readonly string[];
     revision: Generated<number>;
     saved_by: string | null;
@@ -25,24 +25,21 @@ export const mailTemplateTables = workspaceTables<MailTemplateTables>()({
   mail_templates: {},
 });
 
-/** What a template says is the workspace's; that somebody saved it, and when, is theirs. */
-export const mailTemplatesMigration: Migration = {
-  name: '20261201_41_mail_templates',
-  sql: `
-    create table mail_templates (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
-      name text not null, subject text not null, body_html text not null, body_text text not null, variables text[] not null,
-      revision int not null default 1 check (revision > 0), saved_by uuid references auth_user on delete set null,
-      created_at timestamptz not null, updated_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, name)
-    );
-    ${workspaceTable('mail_templates')}
-    ${countedTable('mail_templates')}
-    ${searchableTable('mail_templates', "name || ' ' || subject")}
-    ${personTable({
-      table: 'mail_templates',
-      by: 'saved_by',
-      shown: "'template_id', t.id, 'revision', t.revision, 'saved_at', t.updated_at",
-    })}
-  `,
-};
+/** A template's texts belong to the workspace; the person and time of a save are that person's data. */
+export const mailTemplatesSchema = `
+  create table mail_templates (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
+    name text not null, subject text not null, body_html text not null, body_text text not null, variables text[] not null,
+    revision int not null default 1 check (revision > 0), saved_by uuid references auth_user on delete set null,
+    created_at timestamptz not null, updated_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, name)
+  );
+  ${workspaceTable('mail_templates')}
+  ${countedTable('mail_templates')}
+  ${searchableTable('mail_templates', "name || ' ' || subject")}
+  ${personTable({
+    table: 'mail_templates',
+    by: 'saved_by',
+    shown: "'template_id', t.id, 'revision', t.revision, 'saved_at', t.updated_at",
+  })}
+`;

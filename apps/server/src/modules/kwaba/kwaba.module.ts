@@ -1,11 +1,12 @@
 import type { Module } from '../../kernel/module.ts';
+import { conversationDemo } from './conversation.demo.ts';
 import { conversationPage } from './conversation.page.ts';
 import { registerConversations } from './conversation.routes.ts';
 import { registerKwaba } from './kwaba.routes.ts';
 import { kwabaMigration } from './kwaba.table.ts';
 import { registerPublicKwaba } from './public-kwaba.routes.ts';
 
-/** Rows and addresses fall with their workspace; outside of the tables nothing is kept. */
+/** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kwabaModule: Module = {
   name: 'kwaba',
   migrations: [kwabaMigration],
@@ -15,4 +16,5 @@ export const kwabaModule: Module = {
     registerPublicKwaba(routes);
   },
   pages: [conversationPage],
+  demo: [conversationDemo],
 };

@@ -1,8 +1,7 @@
 import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { ColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
-import { countedTable, type Migration, workspaceTable } from '../../kernel/database/table.ts';
+import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 export type KwabaTables = {
@@ -11,9 +10,9 @@ export type KwabaTables = {
     id: string;
     external_id: string;
     name: string;
-    /** Lower case; '' when it is not known. */
+    /** Lower case; '' if unknown. */
     email: string;
-    /** E.164; '' when it is not known. */
+    /** E.164; '' if unknown. */
     phone: string;
     language: Locale;
     metadata: ColumnType<Record<string, string>, string, string>;
@@ -21,9 +20,9 @@ export type KwabaTables = {
     token: string;
     /** The number of the newest message. */
     last_number: number;
-    /** Answers that nobody of the company has read. */
+    /** Answers that no one in the company has read. */
     unread: number;
-    /** When the newest message was sent, or the user was made. Each message is later than this. */
+    /** The time of the newest message, or of the user's creation. Each new message is later than this. */
     active_at: Date;
     created_at: Date;
     updated_at: Date;
@@ -32,7 +31,7 @@ export type KwabaTables = {
     workspace_id: string;
     id: string;
     user_id: string;
-    /** From 1 on and without gaps: the order of a conversation, whatever the clocks of several servers say. */
+    /** From 1 without gaps: the order of a conversation, independent of several servers' clocks. */
     number: number;
     sender: Sender;
     client_id: string;
@@ -48,7 +47,7 @@ export const kwabaTables = workspaceTables<KwabaTables>()({
 });
 
 export const kwabaMigration: Migration = {
-  name: '20261121_40_kwaba',
+  name: '20261124_13_kwaba',
   sql: `
     create table kwaba_users (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null,
@@ -61,7 +60,7 @@ export const kwabaMigration: Migration = {
     create index kwaba_users_active on kwaba_users (workspace_id, active_at desc, id desc);
     ${workspaceTable('kwaba_users')}
     ${countedTable('kwaba_users')}
-    ${firstSearchableTable('kwaba_users', "name || ' ' || external_id || ' ' || email || ' ' || phone")}
+    ${searchableTable('kwaba_users', "name || ' ' || external_id || ' ' || email || ' ' || phone")}
 
     create table kwaba_messages (
       workspace_id uuid not null references workspaces on delete cascade, id uuid not null, user_id uuid not null,

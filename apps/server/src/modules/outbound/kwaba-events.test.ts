@@ -2,9 +2,10 @@ import { answerConversation } from '@kumbi/contract/kwaba/conversation.endpoints
 import { deleteKwabaUser } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { startReceiver, type TestReceiver } from '../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKwabaUser, makeProvider, sendMessage, tokenOf } from '../kwaba/kwaba.factory.ts';
-import { createWebhookFor, startReceiver, type TestReceiver, verified } from './outbound-webhook.factory.ts';
+import { createWebhookFor, verified } from './outbound-webhook.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let server: TestServer;
@@ -24,7 +25,7 @@ test('the answer of an end user reaches the program of the company, signed, with
   const { secret } = await createWebhookFor(server, owner, { url: `${receiver.origin}/kwaba` });
   const user = await makeKwabaUser(server, owner, { external_id: 'cliente-9' });
   const sent = await sendMessage(server, owner, user, 'Olá');
-  // The longest text, of signs that take the most room.
+  // The longest text, with the largest characters.
   const text = '界'.repeat(3_999).concat('"');
   const body = { client_id: 'a-1', text: `\u0007${text}\u001b` };
   await server.call(answerConversation, { params: { token: tokenOf(user) }, body });

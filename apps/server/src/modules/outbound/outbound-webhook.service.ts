@@ -25,7 +25,7 @@ export async function createWebhook(ctx: MemberCtx, input: SaveWebhook): Promise
 export async function changeWebhook(ctx: MemberCtx, id: string, input: SaveWebhook): Promise<Saved | Refusal> {
   return (
     refuseUrl(ctx, input.url) ??
-    // Another receiver begins with a clean sheet.
+    // A new receiver starts without failures.
     webhooks.update(ctx, id, ({ url }) => ({ ...input, ...(input.url === url ? {} : { failing_since: null }) }))
   );
 }
@@ -74,7 +74,7 @@ export async function rotateSecret(
   return isRefusal(saved) ? saved : { ...saved, secret };
 }
 
-/** Refuses an address that is wrong in itself. Its name is resolved and checked at each call. */
+/** Checks an address without calling it. Its name is resolved and checked at each call. */
 function refuseUrl(ctx: Ctx, url: string): Refusal | undefined {
   const reason = ctx.kernel.outgoing.refuse(url);
   return reason && refuse(`outbound_webhook.address_${reason}`);

@@ -8,13 +8,13 @@ type Webhooks = OutboundTables['outbound_webhooks'];
 export type OutboundWebhookRow = Selectable<Webhooks>;
 type WebhookChange = Omit<Updateable<Webhooks>, 'workspace_id' | 'id' | 'created_at'>;
 
-/** Counts under a lock, so that two creations at the same time do not both take the last place. */
+/** Counts the webhooks under a lock, so that two concurrent creations can't both be the last one. */
 export async function countWebhooks(ctx: Ctx): Promise<number> {
   await lockInTransaction(ctx.tx, `outbound:${ctx.workspaceId}`);
   return rowsOf(ctx, outboundTables.outbound_webhooks).count();
 }
 
-/** Finds a webhook and locks it until the transaction ends. */
+/** Locks a webhook that isn't deleted, until the transaction ends. */
 export const lockWebhook = (ctx: Ctx, id: string): Promise<OutboundWebhookRow | undefined> =>
   rowsOf(ctx, outboundTables.outbound_webhooks).lock(id);
 

@@ -2,17 +2,28 @@ import type { BalanceKind } from '@kumbi/contract/payments/balance.schemas.ts';
 import type { AttemptStatus, PaymentMethod, Purpose } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { JSONColumnType } from 'kysely';
-import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { personTable } from '../../kernel/database/person-rows.ts';
-import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
+import {
+  countedTable,
+  type Migration,
+  platformTable,
+  searchableTable,
+  workspaceTable,
+} from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
+import { paymentIssuesSchema } from './issue/payment-issue.table.ts';
+import { balancesSchema } from './ledger/balance.table.ts';
+import { payoutsSchema } from './payout/payout.table.ts';
+import { paymentNoticesSchema } from './program/payment-notice.table.ts';
+import { programPaymentsSchema } from './program/program-payment.table.ts';
+import { accountsSchema } from './provider/account.table.ts';
 
 export type CheckoutStatus = 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
-/** What became of a provider's callback; null while it waits for its job. */
+/** The result of a provider's callback; null while it waits for its job. */
 export type CallbackOutcome = 'paid' | 'repeat' | 'second_payment' | 'wrong_amount' | 'not_ours';
-/** `refund`: money to give back. `review`: an amount that a person must look at. */
+/** `refund`: money to return. `review`: an amount that a person must review. */
 export type IssueKind = 'refund' | 'review';
-/** What a person decided: that it counts as the payment, or that the buyer gets it back. */
+/** A person's decision: the money counts as the payment, or the buyer gets it back. */
 export type IssueResolution = 'accepted' | 'refund';
 
 export type PaymentsTables = {
@@ -39,11 +50,11 @@ export type PaymentsTables = {
     starter_hash: string;
     caller_hash: string;
     expires_at: Date;
-    /** When it is closed unless it was paid. */
+    /** The time when it is closed, unless it is paid. */
     close_at: Date;
     paid_at: Date | null;
     delivered: boolean | null;
-    /** What arrived, once it is paid: another amount where a person accepted one. Null where it is not known. */
+    /** The received amount of a paid checkout: a different one if a person accepted it. Null if unknown. */
     received_minor: number | null;
     created_at: Date;
   };
@@ -54,16 +65,16 @@ export type PaymentsTables = {
     checkout_id: string;
     method: PaymentMethod | 'manual';
     provider: string;
-    /** `platform`, `seller` for what was paid by hand, or the id of a workspace's integration. */
+    /** `platform`, `seller` for payments in cash, or the id of a workspace's integration. */
     account: string;
-    /** What of a workspace's integration it was begun with. */
+    /** The credentials of a workspace's integration at its start. */
     credential_id: string | null;
     status: AttemptStatus;
     entity: string | null;
     reference: string | null;
     amount_minor: number;
     provider_payment_id: string | null;
-    /** What arrived, once it is paid: another amount where a person accepted one. */
+    /** The received amount of a paid attempt: a different one if a person accepted it. */
     received_minor: number | null;
     paid_at: Date | null;
     created_at: Date;
@@ -85,9 +96,9 @@ export type PaymentsTables = {
     workspace_id: string;
     id: string;
     currency: Currency;
-    /** By how much what can be paid out changes. */
+    /** The change of the available amount. */
     amount_minor: number;
-    /** By how much what waits for a decision changes. */
+    /** The change of the held amount. */
     held_minor: number;
     kind: BalanceKind;
     attempt_id: string | null;
@@ -101,22 +112,22 @@ export type PaymentsTables = {
     kind: IssueKind;
     reason: string;
     checkout_id: string;
-    /** Whose reference it was paid to. */
+    /** The attempt whose reference was paid. */
     attempt_id: string | null;
     provider_payment_id: string;
     amount_minor: number;
     expected_minor: number;
     currency: Currency;
-    /** Whether the platform's account has the money, so that it is in the ledger. */
+    /** Whether the money is on the platform's account, and therefore in the ledger. */
     is_held: boolean;
     settled_at: Date | null;
     resolution: IssueResolution | null;
-    /** When the operator gave it back to the buyer, and the name of that transfer. */
+    /** The time of the operator's refund to the buyer, and the reference of that transfer. */
     returned_at: Date | null;
     return_reference: string | null;
     created_at: Date;
   };
-  /** Of the receipts of each workspace's own sales; what the platform sells is counted in `platform_receipt_series`. */
+  /** The receipts of each workspace's own sales. Sales of the platform are counted in `platform_receipt_series`. */
   receipt_series: { workspace_id: string; series: string; last_number: number; last_hash: string };
   receipts: {
     workspace_id: string;
@@ -140,7 +151,7 @@ export const paymentsTables = workspaceTables<PaymentsTables>()({
   balance_entries: {},
 });
 
-/** What a receipt says, frozen at the moment it was issued. */
+/** The contents of a receipt, frozen when it was issued. */
 export type ReceiptContent = {
   seller: string;
   buyer: string;
@@ -154,118 +165,30 @@ export type ReceiptContent = {
   locale: 'en' | 'pt';
 };
 
-export const paymentsMigration: Migration = {
-  name: '20261120_30_payments',
-  sql: `
-    create table checkout_numbers (workspace_id uuid primary key references workspaces on delete cascade, last int not null);
-    ${workspaceTable('checkout_numbers')}
+const checkoutsSchema = `
+  create table checkout_numbers (workspace_id uuid primary key references workspaces on delete cascade, last int not null);
+  ${workspaceTable('checkout_numbers')}
 
-    create table checkouts (
-      workspace_id uuid not null references workspaces on delete cascade, id uuid not null, token text not null, number int not null,
-      purpose text not null, receiver text not null check (receiver in ('seller', 'platform')),
-      status text not null check (status in ('waiting', 'paid', 'expired', 'cancelled', 'failed')),
-      amount_minor bigint not null check (amount_minor > 0), currency text not null check (currency in ('AOA', 'USD')), lines jsonb not null,
-      buyer_name text not null, buyer_phone text not null, buyer_email text not null, buyer_user_id uuid, nif text, locale text not null,
-      btag text, quantity int not null, socket_id text, starter_hash text not null, caller_hash text not null,
-      expires_at timestamptz not null, close_at timestamptz not null, paid_at timestamptz, delivered boolean,
-      created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, number)
-    );
-    ${workspaceTable('checkouts')}
-    ${countedTable('checkouts')}
-    ${firstSearchableTable('checkouts', "buyer_name || ' ' || number::text")}
-    create index checkouts_due on checkouts (close_at) where status = 'waiting';
-    create index checkouts_holds on checkouts (workspace_id, buyer_phone) where status = 'waiting';
-    create index checkouts_callers on checkouts (workspace_id, caller_hash) where status = 'waiting';
-
-    create table payment_attempts (
-      workspace_id uuid not null, id uuid not null, checkout_id uuid not null, method text not null, provider text not null, account text not null,
-      status text not null check (status in ('creating', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'partial', 'overpaid')),
-      entity text, reference text, amount_minor bigint not null, provider_payment_id text, paid_at timestamptz,
-      created_at timestamptz not null, updated_at timestamptz not null,
-      primary key (workspace_id, id), foreign key (workspace_id, checkout_id) references checkouts on delete cascade
-    );
-    ${workspaceTable('payment_attempts')}
-    create index payment_attempts_checkout on payment_attempts (workspace_id, checkout_id);
-    create index payment_attempts_unfinished on payment_attempts (updated_at) where status = 'creating';
-    -- What was bought is delivered once: a checkout has at most one attempt that delivered it.
-    create unique index payment_attempts_one_paid on payment_attempts (workspace_id, checkout_id) where status = 'paid';
-
-    -- Before the workspace is known, so without one. A provider's payment is one row, however often it is told.
-    create table provider_callbacks (
-      id uuid primary key, provider text not null, account text not null, provider_payment_id text not null, reference text not null,
-      amount_minor bigint not null, body jsonb not null, outcome text, received_at timestamptz not null,
-      unique (provider, account, provider_payment_id)
-    );
-    ${platformTable('provider_callbacks', 'select, insert, update')}
-
-    create table balances (
-      workspace_id uuid not null references workspaces on delete cascade, currency text not null, slot smallint not null, minor bigint not null,
-      primary key (workspace_id, currency, slot)
-    );
-    ${workspaceTable('balances')}
-    create table balance_entries (
-      workspace_id uuid not null, id uuid not null, currency text not null, amount_minor bigint not null, kind text not null,
-      attempt_id uuid not null, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, attempt_id, kind),
-      foreign key (workspace_id, attempt_id) references payment_attempts on delete cascade
-    );
-    ${workspaceTable('balance_entries', 'select, insert')}
-
-    create table payment_issues (
-      workspace_id uuid not null, id uuid not null, kind text not null check (kind in ('refund', 'review')), reason text not null,
-      checkout_id uuid not null, provider_payment_id text not null, amount_minor bigint not null, expected_minor bigint not null,
-      currency text not null, settled_at timestamptz, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, checkout_id, provider_payment_id),
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade
-    );
-    ${workspaceTable('payment_issues')}
-
-    create table receipt_series (
-      workspace_id uuid not null references workspaces on delete cascade, series text not null, last_number int not null, last_hash text not null,
-      primary key (workspace_id, series)
-    );
-    ${workspaceTable('receipt_series')}
-    create table receipts (
-      workspace_id uuid not null, id uuid not null, checkout_id uuid not null, series text not null, number int not null,
-      content jsonb not null, previous_hash text not null, hash text not null, created_at timestamptz not null,
-      primary key (workspace_id, id), unique (workspace_id, series, number), unique (workspace_id, checkout_id),
-      foreign key (workspace_id, checkout_id) references checkouts on delete cascade
-    );
-    ${workspaceTable('receipts', 'select, insert')}
-  `,
-};
-
-/** What the platform sold before is in the series of its buyers, and stays there. */
-export const platformReceiptsMigration: Migration = {
-  name: '20261123_41_platform_receipts',
-  sql: `
-    create table platform_receipt_series (series text primary key, last_number int not null, last_hash text not null);
-    ${platformTable('platform_receipt_series', 'select, insert, update')}
-    create unique index receipts_platform on receipts (series, number) where starts_with(series, 'P');
-  `,
-};
-
-export const receivedMigration: Migration = {
-  name: '20261123_42_checkouts_received',
-  sql: 'alter table checkouts add column received_minor bigint;',
-};
-
-/** Of what was paid before, the callback knows it; what is not known, or was marked by hand, counts as what was asked for. */
-export const receivedBeforeMigration: Migration = {
-  name: '20261123_42_checkouts_received_before',
-  sql: `
-    update checkouts c set received_minor = b.amount_minor
-      from payment_attempts a join provider_callbacks b on b.provider = a.provider and b.account = a.account
-        and b.provider_payment_id = a.provider_payment_id
-      where a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid' and b.amount_minor <> c.amount_minor;
-  `,
-};
-
-/** Neither the token of the page to pay at, nor what says which browser began it. */
-export const purchasesOfPersonMigration: Migration = {
-  name: '20261129_36_purchases_of_person',
-  sql: personTable({
+  create table checkouts (
+    workspace_id uuid not null references workspaces on delete cascade, id uuid not null, token text not null, number int not null,
+    purpose text not null, receiver text not null check (receiver in ('seller', 'platform')),
+    status text not null check (status in ('waiting', 'paid', 'expired', 'cancelled', 'failed')),
+    amount_minor bigint not null check (amount_minor > 0), currency text not null check (currency in ('AOA', 'USD')), lines jsonb not null,
+    buyer_name text not null, buyer_phone text not null, buyer_email text not null, buyer_user_id uuid, nif text, locale text not null,
+    btag text, quantity int not null, socket_id text, starter_hash text not null, caller_hash text not null,
+    expires_at timestamptz not null, close_at timestamptz not null, paid_at timestamptz, delivered boolean,
+    -- What arrived, where it is not the requested amount.
+    received_minor bigint, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, number)
+  );
+  ${workspaceTable('checkouts')}
+  ${countedTable('checkouts')}
+  ${searchableTable('checkouts', "buyer_name || ' ' || number::text")}
+  create index checkouts_due on checkouts (close_at) where status = 'waiting';
+  create index checkouts_holds on checkouts (workspace_id, buyer_phone) where status = 'waiting';
+  create index checkouts_callers on checkouts (workspace_id, caller_hash) where status = 'waiting';
+  -- Without the token of the payment's page and the digest of the browser's cookie.
+  ${personTable({
     table: 'checkouts',
     by: 'buyer_user_id',
     seldom: true,
@@ -275,5 +198,62 @@ export const purchasesOfPersonMigration: Migration = {
       'amount_minor', t.amount_minor, 'currency', t.currency, 'name', t.buyer_name, 'phone', t.buyer_phone,
       'email', t.buyer_email, 'nif', t.nif, 'language', t.locale, 'affiliate_code', t.btag,
       'created_at', t.created_at, 'paid_at', t.paid_at`,
-  }),
+  })}
+
+  create table payment_attempts (
+    workspace_id uuid not null, id uuid not null, checkout_id uuid not null, method text not null, provider text not null, account text not null,
+    status text not null check (status in ('creating', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'partial', 'overpaid')),
+    entity text, reference text, amount_minor bigint not null, provider_payment_id text, paid_at timestamptz,
+    created_at timestamptz not null, updated_at timestamptz not null, credential_id uuid,
+    -- Not always the requested amount: a person may accept another one.
+    received_minor bigint,
+    primary key (workspace_id, id), foreign key (workspace_id, checkout_id) references checkouts on delete cascade,
+    foreign key (workspace_id, credential_id) references integration_credentials (workspace_id, id) on delete set null (credential_id)
+  );
+  ${workspaceTable('payment_attempts')}
+  create index payment_attempts_credential on payment_attempts (workspace_id, credential_id) where credential_id is not null;
+  create index payment_attempts_waiting on payment_attempts (workspace_id, account)
+    where credential_id is not null and status in ('creating', 'pending');
+  create index payment_attempts_checkout on payment_attempts (workspace_id, checkout_id);
+  create index payment_attempts_unfinished on payment_attempts (updated_at) where status = 'creating';
+  -- What was bought is delivered once: a checkout has at most one attempt that delivered it.
+  create unique index payment_attempts_one_paid on payment_attempts (workspace_id, checkout_id) where status = 'paid';
+
+  -- Before the workspace is known, so without one. A provider's payment is one row, however often it is told.
+  create table provider_callbacks (
+    id uuid primary key, provider text not null, account text not null, provider_payment_id text not null, reference text not null,
+    amount_minor bigint not null, body jsonb not null, outcome text, received_at timestamptz not null,
+    unique (provider, account, provider_payment_id)
+  );
+  ${platformTable('provider_callbacks', 'select, insert, update')}
+
+  create table receipt_series (
+    workspace_id uuid not null references workspaces on delete cascade, series text not null, last_number int not null, last_hash text not null,
+    primary key (workspace_id, series)
+  );
+  ${workspaceTable('receipt_series')}
+  create table receipts (
+    workspace_id uuid not null, id uuid not null, checkout_id uuid not null, series text not null, number int not null,
+    content jsonb not null, previous_hash text not null, hash text not null, created_at timestamptz not null,
+    primary key (workspace_id, id), unique (workspace_id, series, number), unique (workspace_id, checkout_id),
+    foreign key (workspace_id, checkout_id) references checkouts on delete cascade
+  );
+  ${workspaceTable('receipts', 'select, insert')}
+  create table platform_receipt_series (series text primary key, last_number int not null, last_hash text not null);
+  ${platformTable('platform_receipt_series', 'select, insert, update')}
+  create unique index receipts_platform on receipts (series, number) where starts_with(series, 'P');
+`;
+
+/** Creates the tables of all nouns, in the order of their references. */
+export const paymentsMigration: Migration = {
+  name: '20261124_17_payments',
+  sql: [
+    checkoutsSchema,
+    accountsSchema,
+    paymentIssuesSchema,
+    payoutsSchema,
+    balancesSchema,
+    programPaymentsSchema,
+    paymentNoticesSchema,
+  ].join('\n'),
 };

@@ -1,3 +1,4 @@
+export { countedBy } from './counted-records.service.ts';
 export {
   currentEntitlement as readEntitlement,
   isInForce,
@@ -9,6 +10,5 @@ export {
 export { lockPlan } from './entitlement.store.ts';
 export { listOfferedPlans } from './plan.service.ts';
 export { findOfferedPlan, type PlanRow } from './plan.store.ts';
-export { countedBy } from './counted-records.service.ts';
 export { giveBack, giveBackEach, spend } from './quota.service.ts';
 export { findExcess, getCurrentSubscription } from './subscription.service.ts';

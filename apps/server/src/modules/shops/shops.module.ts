@@ -2,21 +2,19 @@ import { bin } from '../../kernel/bin/bin.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { releaseImage } from '../media/media.public.ts';
-import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
-import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { categories } from './category/category.records.ts';
 import { registerCategories } from './category/category.routes.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
-import { deliverableMigration } from './product/deliverable.table.ts';
+import { productDemo } from './product/product.demo.ts';
 import { registerProducts } from './product/product.routes.ts';
-import { deletedProductsMigration, shopBinMigration } from './product/product-bin.table.ts';
+import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { refreshProvincesJob } from './province/province.jobs.ts';
 import { registerProvinces } from './province/province.routes.ts';
+import { saleDemo } from './sale/sale.demo.ts';
 import { tellSeller } from './sale/sale.listeners.ts';
 import { sendSaleMailJob } from './sale/sale.mail.ts';
 import { registerSales } from './sale/sale.routes.ts';
-import { salesMigration } from './sale/sale.table.ts';
 import { shopPurpose } from './sale/sale-purpose.slot.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
@@ -27,7 +25,7 @@ import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',
-  migrations: [shopsMigration, salesMigration, shopBinMigration, deliverableMigration, deletedProductsMigration],
+  migrations: [shopsMigration, deletedProductsMigration],
   routes: (routes) => {
     registerShops(routes);
     registerCategories(routes);
@@ -36,6 +34,7 @@ export const shopsModule: Module = {
     registerSales(routes);
   },
   pages: shopPages,
+  demo: [productDemo, saleDemo],
   jobs: [refreshProvincesJob, sendSaleMailJob],
   bins: [
     // Before the categories that they are in.
@@ -43,10 +42,10 @@ export const shopsModule: Module = {
     categories.bin,
   ],
   listeners: [tellSeller, forgetShopMethods],
+  notifications: [salePaidNotification],
+  eraseWorkspace: forgetShops,
   provide: (registry) => {
-    registry.provide(notificationDefinitions, salePaidNotification.kind, salePaidNotification);
     registry.provide(purposeSellers, 'shop', shopPurpose);
-    registry.provide(workspaceErasers, 'shops', forgetShops);
     registry.provide(sitemapSources, 'shops', shopSitemaps);
   },
 };

@@ -1,5 +1,6 @@
 import { workspaceCookie } from '@kumbi/contract/workspaces/workspaces.limits.ts';
-import { type Admission, type Gate, type GateRequest, readCookie } from '../../kernel/http/gate.ts';
+import { readCookie } from '../../kernel/http/cookies.ts';
+import type { Admission, Gate, GateRequest } from '../../kernel/http/gate.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { UserActor } from '../../kernel/tenancy/ctx.ts';
 import { findUser, prolongSession, sessionCookie, sessionToken } from '../identity/identity.public.ts';
@@ -18,8 +19,7 @@ export function createSessionGate(kernel: Kernel): Gate {
     async admit(request: GateRequest): Promise<Admission> {
       const token = sessionToken(request.cookie, cookieName, secret);
       if (!token) return visitor;
-      const cookieCode =
-        request.company === undefined ? readCookie(request.cookie, workspaceCookie) || undefined : undefined;
+      const cookieCode = request.company === undefined ? readCookie(request.cookie, workspaceCookie) : undefined;
       const row = await readAdmission(kernel.db.appPool, {
         token,
         header: request.company,

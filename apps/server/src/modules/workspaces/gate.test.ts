@@ -142,7 +142,7 @@ describe('the workspace of a call', () => {
     for (const stale of [foreign.code, 'gone', '%00', "'"]) {
       const answer = await current({ cookie: cookie(stale) });
       expect(answer, stale).toMatchObject({ status: 200, body: { kumbi_code: person.code } });
-      if (stale !== '%00') expect(answer.cookies).toEqual(['company=; Path=/; Max-Age=0; SameSite=Lax']);
+      if (stale !== '%00') expect(answer.cookies).toEqual(['company=; Max-Age=0; Path=/; SameSite=Lax']);
     }
     for (const refused of [foreign.code, 'gone', "'"])
       expect(await current({ cookie: cookie(code), 'x-company': refused })).toMatchObject({

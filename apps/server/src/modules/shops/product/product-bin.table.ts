@@ -1,23 +1,21 @@
 import { countedTable, type Migration, searchOf, workspaceTable } from '../../../kernel/database/table.ts';
 
-export const shopBinMigration: Migration = {
-  name: '20261121_41_shop_bin',
-  sql: `
-    -- What was deleted and can still be brought back. Lists, counts, searches and pages know nothing of it; the image is
-    -- still in use.
-    create table shop_bin (
-      workspace_id uuid not null, id uuid not null, shop_id uuid not null, kind text not null check (kind in ('product', 'category')),
-      content jsonb not null, image_id uuid, stock_amount int, reserved int not null default 0, deleted_at timestamptz not null,
-      primary key (workspace_id, id),
-      foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
-      foreign key (workspace_id, image_id) references media_images (workspace_id, id)
-    );
-    create index shop_bin_due on shop_bin (deleted_at);
-    create index shop_bin_shop on shop_bin (workspace_id, shop_id);
-    create index shop_bin_image on shop_bin (workspace_id, image_id);
-    ${workspaceTable('shop_bin')}
-  `,
-};
+/** The former bin, as installations have created it. */
+export const binSchema = `
+  -- What was deleted and can still be brought back. Lists, counts, searches and pages know nothing of it; the image is
+  -- still in use.
+  create table shop_bin (
+    workspace_id uuid not null, id uuid not null, shop_id uuid not null, kind text not null check (kind in ('product', 'category')),
+    content jsonb not null, image_id uuid, stock_amount int, reserved int not null default 0, deleted_at timestamptz not null,
+    primary key (workspace_id, id),
+    foreign key (workspace_id, shop_id) references shops (workspace_id, id) on delete cascade,
+    foreign key (workspace_id, image_id) references media_images (workspace_id, id)
+  );
+  create index shop_bin_due on shop_bin (deleted_at);
+  create index shop_bin_shop on shop_bin (workspace_id, shop_id);
+  create index shop_bin_image on shop_bin (workspace_id, image_id);
+  ${workspaceTable('shop_bin')}
+`;
 
 const categoryColumns = 'workspace_id, id, shop_id, name, description, image_id, created_at';
 const productColumns = `workspace_id, id, shop_id, category_id, code, title, description, kind, price_ao, price_us,
@@ -26,7 +24,7 @@ const contentOf = (table: string) => `shop_bin b cross join lateral jsonb_popula
 
 /** Deleted products and categories stay in their tables, as in every other module: the separate table goes. */
 export const deletedProductsMigration: Migration = {
-  name: '20261203_40_deleted_products',
+  name: '20261203_22_deleted_products',
   sql: `
     alter table shop_categories add column deleted_at timestamptz;
     alter table products add column deleted_at timestamptz;

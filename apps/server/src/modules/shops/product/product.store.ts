@@ -13,7 +13,7 @@ export type ProductChange = Omit<
   'workspace_id' | 'id' | 'shop_id' | 'code' | 'stock_amount' | 'reserved' | 'created_at' | 'deleted_at'
 >;
 
-/** @returns false when the shop has another product with this code */
+/** @returns false if the shop has another product with this code */
 export async function insertProduct(ctx: Ctx, code: string, product: NewProduct): Promise<boolean> {
   // The unique index leaves deleted products out, so that it cannot be named by its columns.
   return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code });
@@ -31,8 +31,8 @@ export async function updateProduct(ctx: Ctx, id: string, change: ProductChange)
 }
 
 /**
- * Sets what can still be bought; null is unlimited. With `loaded`, what the seller saw, the difference is applied to
- * what there is now, so that what was sold since is not put back.
+ * Sets the available stock; null is unlimited. With `loaded`, the stock that the seller saw, only the difference is
+ * applied, so that sales in the meantime are kept.
  */
 export async function setStock(
   ctx: Ctx,

@@ -1,0 +1,1 @@
+export { readAnswer } from './answer.reads.ts';

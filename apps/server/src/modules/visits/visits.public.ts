@@ -1,0 +1,1 @@
+export { readTicket } from './ticket/ticket.reads.ts';
