@@ -10,7 +10,7 @@ interface Declared {
   readonly changes?: readonly Tag[];
 }
 
-/** What a client needs to send the standard calls of a noun; `recordEndpoints` adds what the server needs. */
+/** The standard calls of a noun, as far as a client needs them. `recordEndpoints` adds schemas, permissions and errors. */
 export function recordCalls({ path, tag, tags = [], changes = [] }: Declared) {
   const one: `/${string}` = `${path}/:id`;
   const restore: `/${string}` = `${one}/restore`;

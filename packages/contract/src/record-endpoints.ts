@@ -30,7 +30,7 @@ interface Declared<One extends string, Many extends string, Shown extends z.ZodT
   readonly late: ErrorCode;
   /** Refusals of `create` and `update`, besides `unknown`. */
   readonly saveErrors?: readonly ErrorCode[];
-  /** Refusals of whatever adds a record: `create` and `restore`. */
+  /** Refusals of both `create` and `restore`, such as those of a quota. */
   readonly addErrors?: readonly ErrorCode[];
 }
 

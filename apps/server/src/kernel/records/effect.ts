@@ -1,8 +1,8 @@
 import type { Ctx } from '../tenancy/ctx.ts';
 
 /**
- * What follows from a change of a record, in the transaction of the change: quota, audit log, images, events. A method
- * that returns a refusal undoes the change, so rules of one noun are effects, too.
+ * Consequences of a change of a record, in the same transaction: quota, audit log, images, events. A method that returns
+ * a refusal undoes the change, so a noun states its own rules as effects, too.
  */
 export interface Effect<Row> {
   created?(ctx: Ctx, row: Row): Promise<unknown>;

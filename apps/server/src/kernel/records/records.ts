@@ -24,10 +24,10 @@ interface Declared<
   readonly one: One;
   readonly many: Many;
   readonly view: (ctx: Ctx, row: Shown) => View;
-  /** What the view needs beside the row, as SQL over the alias `t`; the parameter of `view` has the type of the result. */
+  /** Columns and joins for the view, as SQL over the alias `t`. The parameter of `view` has the type of the result. */
   readonly read?: (ctx: Ctx) => Pick<ListSpec, 'columns' | 'joins'>;
   readonly unknown: ErrorCode;
-  /** In their order. */
+  /** They run in this order. */
   readonly effects?: readonly Effect<Selectable<Tables[Name]>>[];
 }
 
@@ -35,7 +35,7 @@ type Created<Table, Stamp extends string> = Omit<New<Table, Stamp>, 'id' | 'dele
 type Listed<Many extends string, View> = Omit<Page<unknown>, 'rows'> & Record<Many, View[]>;
 
 /**
- * The standard operations of a noun, from its table, its view and what follows from each change. Routes call them:
+ * The standard operations of a noun, from its table, its view and the effects of each change. Routes call them:
  *
  *     routes.handle(listGiftCards, (ctx, { query }) => giftCards.list(ctx, query));
  *

@@ -136,7 +136,7 @@ export async function restoreProductsOf(
   return { restored: restored.length };
 }
 
-/** Another product may have taken the code. Whoever adds one waits for the lock of the shop. */
+/** Another product may have taken the code. The lock of the shop makes new products wait. */
 async function freeCode(ctx: Ctx, { shop_id, code, title }: ProductRow): Promise<{ code: string }> {
   await lockShop(ctx, shop_id);
   if (!(await hasCode(ctx, shop_id, code))) return { code };
