@@ -8,6 +8,7 @@ import { documents } from './checks/documents.ts';
 import { english } from './checks/english.ts';
 import { errorTexts } from './checks/error-texts.ts';
 import { expressions } from './checks/expressions.ts';
+import { flowSteps } from './checks/flow-steps.ts';
 import { folders } from './checks/folders.ts';
 import { messages } from './checks/messages.ts';
 import { migrations } from './checks/migrations.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   versions,
   vocabulary,
   folders,
+  flowSteps,
   source,
   expressions,
   messages,

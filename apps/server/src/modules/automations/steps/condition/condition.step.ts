@@ -1,6 +1,6 @@
 import { keptSideLimit } from '@kumbi/contract/automations/steps/condition/condition.limits.ts';
 import { conditionStep } from '@kumbi/contract/automations/steps/condition/condition.step.ts';
-import { localStep, tooLarge } from '../../step-runner.slot.ts';
+import { localStep, tooLarge } from '../../run/step-runner.slot.ts';
 import { holds } from './condition.rules.ts';
 
 export const conditionRunner = localStep(conditionStep, async (_, { step, render }) => {

@@ -1,4 +1,4 @@
-import { type FlowTemplate, link, templateRow } from '../../flow-template.slot.ts';
+import { type FlowTemplate, link, templateRow } from '../../template/flow-template.slot.ts';
 
 export const largeOrderTemplate: FlowTemplate = {
   id: 'large_order',

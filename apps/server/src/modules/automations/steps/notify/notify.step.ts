@@ -1,7 +1,7 @@
 import { notifyStep } from '@kumbi/contract/automations/steps/notify/notify.step.ts';
 import { notify } from '../../../notifications/notifications.public.ts';
 import { flowSaysNotification } from '../../automations.notifications.ts';
-import { localStep, tooLarge } from '../../step-runner.slot.ts';
+import { localStep, tooLarge } from '../../run/step-runner.slot.ts';
 
 /** The part of a text that a notification shows. */
 const shownText = 1_000;

@@ -1,4 +1,4 @@
-import { type FlowTemplate, link, templateColumn, templateRow } from '../../flow-template.slot.ts';
+import { type FlowTemplate, link, templateColumn, templateRow } from '../../template/flow-template.slot.ts';
 
 export const forwardTemplate: FlowTemplate = {
   id: 'forward',

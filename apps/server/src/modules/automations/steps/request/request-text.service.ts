@@ -4,8 +4,8 @@ import { parsedBody } from '@kumbi/contract/automations/flow-text.rules.ts';
 import { isCallable } from '@kumbi/contract/automations/steps/request/request.rules.ts';
 import { renderWithin, type TextBudget } from '@kumbi/contract/shared/text-budget.ts';
 import type { Ctx } from '../../../../kernel/tenancy/ctx.ts';
-import { fill, fillAddress, fillHeader, fillJson, type Known } from '../../run-text.service.ts';
-import type { Taking } from '../../step-runner.slot.ts';
+import { fill, fillAddress, fillHeader, fillJson, type Known } from '../../run/run-text.rules.ts';
+import type { Taking } from '../../run/step-runner.slot.ts';
 
 type RequestStep = StepOf<'request'>;
 

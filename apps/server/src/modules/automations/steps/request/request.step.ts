@@ -4,8 +4,8 @@ import { requestAnswerBytes, requestTimeoutMs } from '@kumbi/contract/automation
 import { requestStep } from '@kumbi/contract/automations/steps/request/request.step.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { GuardedAnswer, GuardedRequest } from '../../../../kernel/outgoing/guarded-client.ts';
-import { readBody } from '../../run-event.service.ts';
-import { failed, type Outcome, outsideStep, type Taking } from '../../step-runner.slot.ts';
+import { readBody } from '../../run/run-event.rules.ts';
+import { failed, type Outcome, outsideStep, type Taking } from '../../run/step-runner.slot.ts';
 import { renderRequest } from './request-text.service.ts';
 
 type Step = StepOf<'request'>;

@@ -1,6 +1,6 @@
 import { waitUnitMs } from '@kumbi/contract/automations/steps/wait/wait.limits.ts';
 import { waitStep } from '@kumbi/contract/automations/steps/wait/wait.step.ts';
-import { localStep } from '../../step-runner.slot.ts';
+import { localStep } from '../../run/step-runner.slot.ts';
 
 export const waitRunner = localStep(waitStep, async (ctx, { step, isResumed }) =>
   isResumed

@@ -1,11 +1,11 @@
 import { webhookStart } from '@kumbi/contract/automations/steps/webhook/webhook.start.ts';
 import { isRefusal, refuse } from '../../../../kernel/tenancy/refusal.ts';
 import { bindHook, type HookTarget, readHooksBoundTo, unbindHooks } from '../../../hooks/hooks.public.ts';
-import { readFlowNames } from '../../flow.reads.ts';
-import { findFlow } from '../../flow.store.ts';
-import { flowStart } from '../../flow-start.slot.ts';
-import { beginRun } from '../../run.service.ts';
-import { depthOf, receivedEvent } from '../../run-event.service.ts';
+import { readFlowNames } from '../../flow/flow.reads.ts';
+import { findFlow } from '../../flow/flow.store.ts';
+import { flowStart } from '../../flow/flow-start.slot.ts';
+import { beginRun } from '../../run/run.service.ts';
+import { depthOf, receivedEvent } from '../../run/run-event.rules.ts';
 
 /** Binds a flow to the webhook whose events start its runs. */
 export const webhookTrigger = flowStart(webhookStart, {
