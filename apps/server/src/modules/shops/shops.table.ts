@@ -8,7 +8,7 @@ import {
   workspaceTable,
 } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
-import { binSchema } from './bin.table.ts';
+import { binSchema } from './product/product-bin.table.ts';
 import { salesSchema } from './sale/sale.table.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
@@ -73,6 +73,7 @@ export type ShopsTables = {
     description: string;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   products: {
     workspace_id: string;
@@ -95,13 +96,14 @@ export type ShopsTables = {
     features: Json<readonly ProductFeature[]>;
     image_id: string | null;
     created_at: Date;
+    deleted_at: Generated<Date | null>;
   };
   province_lists: { id: boolean; provinces: Json<readonly Province[]>; fetched_at: Date };
 };
 
 export const shopsTables = workspaceTables<ShopsTables>()({
-  shop_categories: {},
-  products: {},
+  shop_categories: { gone: 'deleted_at' },
+  products: { gone: 'deleted_at' },
   shops: {},
 });
 

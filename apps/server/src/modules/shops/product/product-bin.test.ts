@@ -15,11 +15,11 @@ import {
 } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, expect } from 'vitest';
-import { ownServerTest } from '../../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
-import { buy, payAndSettle } from './sale/sale.factory.ts';
-import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
+import { buy, payAndSettle } from '../sale/sale.factory.ts';
+import { makeCategory, makeProduct, makeShop } from '../shop/shop.factory.ts';
 
 const test = ownServerTest();
 let server: TestServer;
