@@ -8,10 +8,8 @@ import apiKeysEn from '@kumbi/contract/api-keys/messages/en.json' with { type: '
 import apiKeysPt from '@kumbi/contract/api-keys/messages/pt.json' with { type: 'json' };
 import appEn from '@kumbi/contract/app/messages/en.json' with { type: 'json' };
 import appPt from '@kumbi/contract/app/messages/pt.json' with { type: 'json' };
-import automationsEn from '@kumbi/contract/automations/messages/en.json' with { type: 'json' };
 import automationsListsEn from '@kumbi/contract/automations/messages/lists.en.json' with { type: 'json' };
 import automationsListsPt from '@kumbi/contract/automations/messages/lists.pt.json' with { type: 'json' };
-import automationsPt from '@kumbi/contract/automations/messages/pt.json' with { type: 'json' };
 import homeEn from '@kumbi/contract/home/messages/en.json' with { type: 'json' };
 import homePt from '@kumbi/contract/home/messages/pt.json' with { type: 'json' };
 import hooksEn from '@kumbi/contract/hooks/messages/en.json' with { type: 'json' };
@@ -50,6 +48,7 @@ import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { ty
 import workspacesPt from '@kumbi/contract/workspaces/messages/pt.json' with { type: 'json' };
 import siteEn from '@kumbi/site/messages/en.json' with { type: 'json' };
 import sitePt from '@kumbi/site/messages/pt.json' with { type: 'json' };
+import { flowTextsEn, flowTextsPt } from './flow-texts.ts';
 
 export type Lang = 'en' | 'pt';
 
@@ -58,7 +57,7 @@ const en = {
   answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
   app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav } },
-  automations: automationsEn,
+  automations: flowTextsEn,
   home: homeEn,
   hooks: hooksEn,
   identity: identityEn,
@@ -82,7 +81,7 @@ const pt: typeof en = {
   answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
   app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav } },
-  automations: automationsPt,
+  automations: flowTextsPt,
   home: homePt,
   hooks: hooksPt,
   identity: identityPt,

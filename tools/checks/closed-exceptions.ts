@@ -8,28 +8,6 @@ export interface Exception {
 
 export const closedExceptions: readonly Exception[] = [
   {
-    files: /^apps\/server\/src\/main\/demo\//,
-    reason: "The demo's rows are still written here; each module is to provide its own, and main keeps the story.",
-  },
-  {
-    files: /^apps\/server\/src\/main\/(gates|serve|payouts)\.ts$/,
-    reason:
-      'Gates, the reference of the API and the payouts command are put together here, until modules provide them.',
-  },
-  {
-    files: /^apps\/server\/src\/main\/search\.table\.ts$/,
-    reason: 'A released migration; it goes when migrations are squashed.',
-  },
-  {
-    files: /^apps\/server\/src\/modules\/api-keys\/api-keys\.table\.ts$/,
-    reason: 'A released migration; a later one drops the check that lists types of keys.',
-  },
-  {
-    files: /^apps\/server\/src\/modules\/api-keys\/document-webhook\.service\.ts$/,
-    module: 'outbound',
-    reason: 'The document describes what outgoing webhooks send; it moves to a module of its own above outbound.',
-  },
-  {
     files: /^apps\/server\/src\/kernel\/(http\/(call-context|routes)|app\/http-app)\.ts$/,
     reason: 'The header of the company and the largest upload are still declared by modules.',
   },

@@ -5,9 +5,6 @@
 export const englishPending: readonly string[] = [
   'apps/server/src/kernel/module.ts',
   'apps/server/src/main/demo',
-  'apps/server/src/main/gates.ts',
-  'apps/server/src/main/payouts.ts',
-  'apps/server/src/main/serve.ts',
   'apps/server/src/modules/api-keys',
   'apps/server/src/modules/automations',
   'apps/server/src/modules/contacts',
@@ -29,7 +26,6 @@ export const englishPending: readonly string[] = [
   'apps/site/src/texts',
   'apps/site/src/views.ts',
   'apps/site/src/visitor',
-  'apps/web/src/app',
   'apps/web/src/modules/api-keys',
   'apps/web/src/modules/automations',
   'apps/web/src/modules/pages',

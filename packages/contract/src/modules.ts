@@ -1,6 +1,7 @@
 import { academyContract } from './academy/academy.contract.ts';
 import { answersContract } from './answers/answers.contract.ts';
 import { apiKeysContract } from './api-keys/api-keys.contract.ts';
+import { apiReferenceContract } from './api-reference/api-reference.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { automationsContract } from './automations/automations.contract.ts';
 import { contactsContract } from './contacts/contacts.contract.ts';
@@ -30,10 +31,11 @@ export const modules = [
   quotasContract,
   notificationsContract,
   mediaContract,
-  contactsContract,
-  customerAccountsContract,
   hooksContract,
   apiKeysContract,
+  automationsContract,
+  contactsContract,
+  customerAccountsContract,
   kwabaContract,
   integrationsContract,
   kmailContract,
@@ -45,6 +47,6 @@ export const modules = [
   answersContract,
   visitsContract,
   outboundContract,
-  automationsContract,
+  apiReferenceContract,
   homeContract,
 ] as const;

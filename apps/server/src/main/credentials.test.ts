@@ -17,7 +17,7 @@ import {
 } from '../modules/academy/enrolment/student.factory.ts';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook/hook.factory.ts';
-import { sealSecret } from '../modules/hooks/hook/hook-secret.service.ts';
+import { sealSecret } from '../modules/hooks/hook/hook-secret.rules.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
 import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';

@@ -10,10 +10,10 @@ import { spend } from '../quotas/quotas.public.ts';
 import { emailQueue } from './email.jobs.ts';
 import { insertEmail, readEmail } from './email.store.ts';
 import { emailView } from './email.view.ts';
-import { fillHtml, fillText } from './fill.service.ts';
+import { fillHtml, fillText } from './fill.rules.ts';
 import { findVerifiedDomain } from './mail-domain.store.ts';
 import { findTemplateByName } from './mail-template.store.ts';
-import { textOfHtml } from './mail-text.service.ts';
+import { textOfHtml } from './mail-text.rules.ts';
 
 type Sent = z.output<typeof sentEmailSchema>;
 

@@ -18,7 +18,7 @@ import {
   readTemplatePage,
   updateTemplate,
 } from './mail-template.store.ts';
-import { textOfHtml } from './mail-text.service.ts';
+import { textOfHtml } from './mail-text.rules.ts';
 
 type OneTemplate = Returns<typeof getMailTemplate> | Refusal;
 type Sent = z.output<typeof saveMailTemplateSchema>;

@@ -1,7 +1,7 @@
 export { releaseFile, useFile } from './file/file.service.ts';
 export { readFiles } from './file/file.store.ts';
 export { fileView } from './file/file.view.ts';
-export { kindOf } from './file/file-format.service.ts';
+export { kindOf } from './file/file-format.rules.ts';
 export {
   deletePrivateFile,
   keepPrivateFile,
@@ -17,7 +17,9 @@ export {
   keepImage,
   type PreparedImage,
   prepareImage,
+  prepareSentImage,
   releaseImage,
+  replaceImage,
   useImage,
 } from './image/image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { job } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
-import { keysOf } from './leftover.service.ts';
+import { keysOf } from './leftover.rules.ts';
 import { condemnDue, forgetLeftovers } from './leftover.store.ts';
 import { giveBackStorage } from './storage.service.ts';
 import { type Counted, deleteUnused, readUnused } from './use.store.ts';

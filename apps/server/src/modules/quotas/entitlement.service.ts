@@ -9,7 +9,7 @@ import { type EntitlementRow, findEntitlement, lockPlan, saveEntitlement, setTur
 import { beginMonth, closePlanLots, lockBalances, type NewLot, openLots } from './lot.store.ts';
 import { endOfMonth, endOfPeriod, extendUntil } from './month.rules.ts';
 import type { Allowances } from './quotas.table.ts';
-import { allowedUnits, isConsumable } from './units.service.ts';
+import { allowedUnits, isConsumable } from './units.rules.ts';
 
 /** A plan at the time of its start. Later changes of the catalogue don't affect it. */
 export interface PlanSnapshot {

@@ -18,7 +18,7 @@ import {
   takeUnits,
 } from './ledger.store.ts';
 import { lockBalances, openLots } from './lot.store.ts';
-import { isConsumable, isEndless, shownUnits } from './units.service.ts';
+import { isConsumable, isEndless, shownUnits } from './units.rules.ts';
 
 // An integer, because 35 * 0.8 is slightly more than 28.
 const warningPercent = Math.round(warningShare * 100);

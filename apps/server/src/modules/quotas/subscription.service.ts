@@ -5,7 +5,7 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { currentEntitlement, isInForce, type PlanSnapshot } from './entitlement.service.ts';
 import { readStandings, type Standing } from './lot.store.ts';
 import { isNearlyUsed } from './quota.service.ts';
-import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.service.ts';
+import { allowedUnits, isConsumable, isEndless, shownUnits } from './units.rules.ts';
 
 const nothing = { remaining: 0, held: 0, allowed: 0, bought: 0 };
 

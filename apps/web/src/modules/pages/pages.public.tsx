@@ -1,2 +1,2 @@
-export { ExportButton } from './activity/export-button.tsx';
+export { ExportButton } from './export-button.tsx';
 export { pages } from './pages.api.ts';

@@ -10,7 +10,6 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { fileView, releaseFile, useFile } from '../../media/media.public.ts';
 import { lockCourse } from '../course/course.store.ts';
 import { type Loss, noteCourseChange, noteCourseLoss } from '../course/course-change.service.ts';
-import { readOutline } from '../course/outline.reads.ts';
 import {
   findLesson,
   insertLesson,
@@ -20,6 +19,7 @@ import {
   updateLessonRow,
 } from './lesson.store.ts';
 import { isOrderOf, lockModule, shownModule } from './module.service.ts';
+import { readOutline } from './outline.reads.ts';
 
 type SaveLesson = z.output<typeof saveLessonSchema>;
 type Video = Pick<LessonRow, 'video_link' | 'video_file_id'>;

@@ -1,7 +1,7 @@
 import type { CourseModule, Lesson } from '@kumbi/contract/academy/academy.schemas.ts';
 import { lessonSchema, moduleSchema } from '@kumbi/contract/academy/academy.schemas.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
-import type { OutlineLesson, OutlineModule } from '../course/outline.reads.ts';
+import type { OutlineLesson, OutlineModule } from './outline.reads.ts';
 
 function lessonView(row: OutlineLesson): Lesson {
   const file = row.video_file;

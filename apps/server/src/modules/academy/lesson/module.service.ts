@@ -8,7 +8,6 @@ import { releaseFile } from '../../media/media.public.ts';
 import { readCourses } from '../course/course.reads.ts';
 import { lockCourse } from '../course/course.store.ts';
 import { type Loss, noteCourseChange, noteCourseLoss } from '../course/course-change.service.ts';
-import { readOutline } from '../course/outline.reads.ts';
 import { videosOfModule } from './lesson.store.ts';
 import { moduleView } from './lesson.view.ts';
 import {
@@ -19,6 +18,7 @@ import {
   removeModuleRow,
   updateModuleRow,
 } from './module.store.ts';
+import { readOutline } from './outline.reads.ts';
 
 type OneModule = { module: CourseModule } | Refusal;
 type Modules = { modules: CourseModule[] } | Refusal;

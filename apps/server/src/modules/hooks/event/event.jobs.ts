@@ -7,7 +7,7 @@ import { job } from '../../../kernel/module.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { forgetWatches, readOverfull, trimEvents } from './event.store.ts';
-import { handOn } from './event-target.service.ts';
+import { handOn } from './event-target.slot.ts';
 
 const batch = 200;
 const dayMs = 86_400_000;

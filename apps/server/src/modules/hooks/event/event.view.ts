@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { hookEventDetailSchema, hookEventSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import type { View } from '../../../kernel/http/view.ts';
-import { mask } from '../hook/credential.service.ts';
+import { mask } from '../hook/credential.rules.ts';
 import type { EventRow, ListedEvent } from './event.reads.ts';
 import type { NewEvent } from './event.store.ts';
 

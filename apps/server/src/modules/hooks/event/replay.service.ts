@@ -3,9 +3,9 @@ import type { Replay, ReplayResult } from '@kumbi/contract/hooks/hooks.schemas.t
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { replayHeaders } from '../hook/credential.service.ts';
+import { replayHeaders } from '../hook/credential.rules.ts';
 import { type EventRow, readEvent } from './event.reads.ts';
-import { replayToBound } from './event-target.service.ts';
+import { replayToBound } from './event-target.slot.ts';
 
 /** Runs a short transaction in the caller's workspace. */
 type Open = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;

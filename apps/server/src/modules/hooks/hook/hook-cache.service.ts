@@ -9,8 +9,8 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { SignatureRule } from '../hooks.table.ts';
 import { readHookOfCaller } from './hook.reads.ts';
 import type { HookRow } from './hook.store.ts';
-import { openSecret } from './hook-secret.service.ts';
-import type { HookSecret } from './signature.service.ts';
+import { openSecret } from './hook-secret.rules.ts';
+import type { HookSecret } from './signature.rules.ts';
 
 /** The settings of a webhook that a call needs. */
 export interface OpenHook {

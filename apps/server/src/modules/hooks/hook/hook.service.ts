@@ -11,14 +11,14 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { giveBack, spend } from '../../quotas/quotas.public.ts';
-import { namesOfBound } from '../event/event-target.service.ts';
+import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
 import { readHookByCode, readHooks } from './hook.reads.ts';
 import { insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
 import { hookView, settingsView } from './hook.view.ts';
 import { noteHookChange } from './hook-cache.service.ts';
-import { openSecret } from './hook-secret.service.ts';
-import { noSignature, signatureChange } from './hook-settings.service.ts';
+import { openSecret } from './hook-secret.rules.ts';
+import { noSignature, signatureChange } from './hook-settings.rules.ts';
 
 type OneHook = Returns<typeof getHook> | Refusal;
 

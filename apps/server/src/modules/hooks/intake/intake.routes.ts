@@ -6,9 +6,9 @@ import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { maskHeaders, maskQuery } from '../hook/credential.service.ts';
+import { maskHeaders, maskQuery } from '../hook/credential.rules.ts';
 import type { OpenHook } from '../hook/hook-cache.service.ts';
-import { challengeOf, signatureHeader, verify } from '../hook/signature.service.ts';
+import { challengeOf, signatureHeader, verify } from '../hook/signature.rules.ts';
 import { readBody } from './call-body.service.ts';
 import { Intake } from './intake.service.ts';
 

@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import { maskHeaders, maskQuery } from '../hook/credential.service.ts';
+import { maskHeaders, maskQuery } from '../hook/credential.rules.ts';
 import { callHook, eventsOf, makeHook } from '../hook/hook.factory.ts';
 
 const test = ownServerTest();

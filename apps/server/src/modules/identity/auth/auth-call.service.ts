@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { authOf } from './auth.adapter.ts';
-import type { AuthBody } from './auth-body.service.ts';
+import type { AuthBody } from './auth-body.rules.ts';
 
 /** The identity library's response. */
 export interface AuthAnswer {

@@ -1,7 +1,7 @@
 import { countCall } from '../../../kernel/http/rate-limit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import type { AuthBody, PostPath } from './auth-body.service.ts';
+import type { AuthBody, PostPath } from './auth-body.rules.ts';
 
 /** Calls per minute, counted across all processes. */
 interface Limit {

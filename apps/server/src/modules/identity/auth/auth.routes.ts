@@ -9,10 +9,10 @@ import { callerOf } from '../session/caller.service.ts';
 import { endGivenSession } from '../session/session.service.ts';
 import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
-import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.service.ts';
+import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
 import { countAccount, countAddress } from './auth-limit.service.ts';
-import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.service.ts';
+import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
 import { refusalOfAnswer } from './auth-refusal.service.ts';
 import { usedOnce } from './second-factor.service.ts';
 

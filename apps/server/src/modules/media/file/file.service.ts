@@ -9,7 +9,7 @@ import { insertLeftover, keepFiles } from '../leftover.store.ts';
 import { spendStorage } from '../storage.service.ts';
 import { changeUses, touchByHash } from '../use.store.ts';
 import { type FileRow, insertFile, type NewFile } from './file.store.ts';
-import { formatOf, storedKey, typeOf } from './file-format.service.ts';
+import { formatOf, storedKey, typeOf } from './file-format.rules.ts';
 
 /** Bytes of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 86_400_000;

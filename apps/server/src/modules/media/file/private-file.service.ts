@@ -7,7 +7,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { insertLeftover, keepFiles } from '../leftover.store.ts';
 import { giveBackStorage, spendStorage } from '../storage.service.ts';
-import { formatOf, kindOf, typeOf } from './file-format.service.ts';
+import { formatOf, kindOf, typeOf } from './file-format.rules.ts';
 import {
   insertPrivateFile,
   type PrivateFileRow,

@@ -3,8 +3,8 @@ import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import type { FileRow } from './file.store.ts';
-import { kindOf, storedKey, typeOf } from './file-format.service.ts';
-import { partOf } from './file-part.service.ts';
+import { kindOf, storedKey, typeOf } from './file-format.rules.ts';
+import { partOf } from './file-part.rules.ts';
 
 const etagLength = 22;
 const nameLimit = 120;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
-import { kindOf } from './file-format.service.ts';
+import { kindOf } from './file-format.rules.ts';
 import { findPublicFile } from './public-file.service.ts';
 import { attachmentOf, sendNothing, sendStoredFile } from './send-stored-file.service.ts';
 

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type PagesTables, pagesTables } from '../page/page.table.ts';
+import { type PagesTables, pagesTables } from '../pages.table.ts';
 
 export type ContentRow = Selectable<PagesTables['page_contents']>;
 

@@ -1,7 +1,7 @@
 import { bin } from '../../../kernel/bin/bin.ts';
 import { releaseAddress } from '../../../kernel/database/directory.ts';
 import { releaseAllMedia } from '../content/page-media.service.ts';
-import { pagesTables } from './page.table.ts';
+import { pagesTables } from '../pages.table.ts';
 import { pagePurges } from './page-purge.slot.ts';
 
 /** A page that is purged gives back its addresses, its images, and what higher modules hold for it. */

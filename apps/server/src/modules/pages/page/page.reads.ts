@@ -12,8 +12,8 @@ import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { workspaceName } from '../../workspaces/workspaces.public.ts';
+import { pagesTables } from '../pages.table.ts';
 import type { PageRow } from './page.store.ts';
-import { pagesTables } from './page.table.ts';
 
 export type ShownPage = PageRow & { image: ShownImage | null };
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { type PagesTables, pagesTables } from './page.table.ts';
+import { type PagesTables, pagesTables } from '../pages.table.ts';
 
 export type PageRow = Selectable<PagesTables['pages']>;
 type NewPage = Omit<Insertable<PagesTables['pages']>, 'workspace_id' | 'created_at' | 'updated_at'>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { pagesTables } from '../page/page.table.ts';
+import { pagesTables } from '../pages.table.ts';
 
 export interface ShownVersion {
   readonly revision: number;

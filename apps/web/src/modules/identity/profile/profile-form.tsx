@@ -9,7 +9,7 @@ import { CountryField } from '../../../ui/country-field.tsx';
 import { FormShell } from '../../../ui/form-shell.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { me as calls } from '../identity.api.ts';
-import { LanguageField } from './language-field.tsx';
+import { LanguageField } from '../language-field.tsx';
 
 export function ProfileForm({ me }: { readonly me: Me }) {
   const t = useTranslations('identity');

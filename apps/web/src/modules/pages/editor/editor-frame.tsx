@@ -5,11 +5,11 @@ import { EditorShell, useEditorShell } from '../../../lib/editing/editor-shell/e
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { DraftOffer } from '../draft/draft-offer.tsx';
 import { pages } from '../pages.api.ts';
 import { PreviewFrame } from '../preview-frame.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import classes from './editor-frame.module.css';
 import { EditorScope } from './fields/editor-context.tsx';
 import { PageBar } from './page-bar.tsx';
@@ -24,7 +24,7 @@ interface Props {
 const Board = lazy(async () => ({ default: (await import('./wide/board.tsx')).Board }));
 const PhoneEditor = lazy(async () => ({ default: (await import('./phone/phone-editor.tsx')).PhoneEditor }));
 
-/** One page, its bar, and the editor that fits the screen: turning a tablet keeps what was done. */
+/** One page, its bar, and the editor for the screen's width. Rotating a tablet keeps all changes. */
 export function EditorFrame({ opened, onReload }: Props) {
   const t = useTranslations('pages.editor');
   const phone = useIsPhone();
@@ -37,7 +37,7 @@ export function EditorFrame({ opened, onReload }: Props) {
   const [beside, setBeside] = useState<'preview' | 'versions' | null>(null);
   const { release, loadNewer } = useEditorShell({ editor, title: page.title, workspace: workspace.name, onReload });
 
-  /** What is looked at, or brought back, is what the server has: so it gets everything first. */
+  /** Previews and versions come from the server, so the page is saved first. */
   const openBeside = async (what: 'preview' | 'versions') => {
     if ((await editor.save()) !== null) setBeside(what);
   };

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { ExportButton } from '../activity/export-button.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { CountsCard } from './counts-card.tsx';
 import { ReportDays } from './report-days-card.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -13,7 +13,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { reportQuery, reports } from './reports.api.ts';
 import { useReportChoice } from './use-report-choice.ts';
 
-/** How the pages were looked at, and what came of it. */
+/** The views of pages and their conversions. */
 export function ReportsPage() {
   const t = useTranslations('pages.reports');
   const te = useTranslations('pages.editor.languages');

@@ -1,0 +1,116 @@
+import { eventTypeNames, sentTypes, testType } from '@kumbi/contract/outbound/event-types.schemas.ts';
+import { tryDelays } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
+import { locales } from '@kumbi/contract/shared/locale.ts';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Document } from './document.view.ts';
+
+const declaredTypes: typeof sentTypes = { ...sentTypes, ...noticeTypes };
+let server: TestServer;
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+
+interface Told {
+  tags: string[];
+  summary: string;
+  description: string;
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean; description: string }[];
+  requestBody: { content: { 'application/json': { schema: { properties: Record<string, object> }; example: object } } };
+  responses: Record<string, { description: string }>;
+}
+const read = async (language: string): Promise<[string, Told][]> => {
+  const answer = await server.fetch('/api/v1/openapi.json', { headers: { 'accept-language': language } });
+  const document = (await answer.json()) as Document;
+  return Object.entries(document.webhooks).map(([type, { post }]) => [type, post as unknown as Told]);
+};
+
+/** Returns every description in a schema, with its path. */
+function descriptionsIn(value: unknown, at = ''): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]): [string, string][] =>
+    key === 'description' && typeof each === 'string' ? [[at, each]] : descriptionsIn(each, `${at}/${key}`),
+  );
+}
+
+test.each(locales)(
+  'the document in %s has every type that is sent, each with its headers and answers',
+  async (language) => {
+    const told = await read(language);
+    expect(told.map(([type]) => type).sort()).toEqual(
+      [...eventTypeNames, testType, ...Object.keys(noticeTypes)].sort(),
+    );
+    for (const [type, post] of told) {
+      const declared = declaredTypes[type];
+      expect([post.summary, post.description], type).toEqual([
+        declared?.name[language],
+        declared?.description[language],
+      ]);
+      expect(post.parameters.map((each) => [each.name, each.in, each.required])).toEqual([
+        ['webhook-id', 'header', true],
+        ['webhook-timestamp', 'header', true],
+        ['webhook-signature', 'header', true],
+      ]);
+      expect(Object.keys(post.responses).sort()).toEqual(['2XX', '410', 'default']);
+      expect(post.security).toEqual([]);
+      expect(post.tags).toEqual([type in noticeTypes ? 'integration' : 'outgoing-webhooks']);
+    }
+  },
+);
+
+test('what each example holds is what its schema lists, no less and no more', async () => {
+  for (const [type, post] of await read('en')) {
+    const { schema, example } = post.requestBody.content['application/json'];
+    expect(Object.keys(schema.properties), type).toEqual(['type', 'timestamp', 'data']);
+    expect(schema.properties.type).toMatchObject({ const: type });
+    const { data } = example as { data: object };
+    expect(example).toMatchObject({ type, timestamp: expect.stringMatching(/^\d{4}-.+Z$/) });
+    expect(declaredTypes[type]?.data.strict().safeParse(data).error, type).toBeUndefined();
+  }
+});
+
+test('every field that is described, is so in both languages', async () => {
+  const [en, pt] = [descriptionsIn(await read('en')), descriptionsIn(await read('pt'))];
+  expect(en.length).toBeGreaterThan(100);
+  expect(pt.map(([at]) => at)).toEqual(en.map(([at]) => at));
+  expect(en.filter(([, text], n) => text === pt[n]?.[1])).toEqual([]);
+});
+
+describe.each([
+  ['en', 'Outgoing webhooks', 'which we don’t follow'],
+  ['pt', 'Webhooks de saída', 'que não é seguido'],
+])('the reference in %s', (language, title, redirects) => {
+  const page = async () => (await server.fetch(`/${language}/api-docs`)).text();
+
+  test('says at anchors that stay what a receiver has to know', async () => {
+    const html = await page();
+    for (const anchor of [
+      'outgoing-webhooks',
+      ...['headers', 'verify', 'retries', 'off', 'secret', 'events'].map((each) => `webhooks-${each}`),
+    ]) {
+      expect(html, anchor).toContain(`id="${anchor}"`);
+      expect(html, anchor).toContain(`href="#${anchor}"`);
+    }
+    for (const text of [title, redirects, 'webhook-signature', 'standardwebhooks', 'hash_hmac(', 'openssl dgst', '410'])
+      expect(html, text).toContain(text);
+    const waits = [...html.matchAll(/<li>(\d+)\u00a0(s|min|h)<\/li>/g)].map(([, number, unit]) => `${number} ${unit}`);
+    expect(waits).toEqual(['0 s', '5 s', '5 min', '30 min', '2 h', '5 h', '10 h', '14 h', '20 h', '24 h']);
+    expect(waits).toHaveLength(tryDelays.length);
+  });
+
+  test('has each type of event at its own anchor, with what it carries', async () => {
+    const html = await page();
+    for (const type of Object.keys(sentTypes)) {
+      expect(html, type).toContain(`id="${type}"`);
+      expect(html, type).toContain(`href="#${type}"`);
+    }
+    for (const type of Object.keys(noticeTypes)) expect(html, type).toContain(`id="${type}"`);
+    expect(html).toContain('href="#integration-notices"');
+    // Fields of a contact that may be null and of the lines of a list are included.
+    for (const field of ['data.contact.email', 'data.lines[].price_minor', 'data.sale_id'])
+      expect(html, field).toContain(`<code>${field}</code>`);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Endpoint } from '@kumbi/contract/endpoint.ts';
+import { errorStatuses } from '@kumbi/contract/error-catalogue.ts';
+import { locales } from '@kumbi/contract/shared/locale.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/server-test.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Document, Operation } from './document.view.ts';
+
+let server: TestServer;
+let calls: readonly Endpoint[];
+test.beforeAll(({ server: started }) => {
+  server = started;
+  calls = server.serving.routes.endpoints.filter((each) => each.api);
+});
+
+const read = async (language = 'en'): Promise<Document> => {
+  const answer = await server.fetch('/api/v1/openapi.json', { headers: { 'accept-language': language } });
+  expect(answer.headers.get('vary')).toContain('accept-language');
+  return (await answer.json()) as Document;
+};
+const operationsOf = (document: Document): Operation[] =>
+  Object.values(document.paths).flatMap((each) => Object.values(each));
+
+describe.each(locales)('the document in %s', (language) => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate((await read(language)) as unknown as Record<string, unknown>);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('refers to nothing that it lacks, and keeps no word of the other language apart', async () => {
+    const document = await read(language);
+    const text = JSON.stringify(document);
+    const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((each) => each[1] ?? '');
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !(name in (document.components?.schemas ?? {})))).toEqual([]);
+    expect(text).not.toContain('x-description-pt');
+  });
+});
+
+test('it has the public calls, each once and by its own name, and none of the screens', async () => {
+  const document = await read();
+  const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(inDocument.sort()).toEqual(
+    calls.map((each) => `${each.method} ${each.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  );
+  expect(inDocument.length).toBeGreaterThanOrEqual(7);
+  const names = operationsOf(document).map((each) => each.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  // Client programs are generated from these names, so they never change.
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'listContacts',
+      'getContact',
+      'findOrCreateContact',
+      'updateContact',
+      'listPages',
+      'listPageAnswers',
+      'getPageAnswer',
+    ]),
+  );
+  expect(JSON.stringify(document)).not.toContain('/company');
+});
+
+test('every call says which keys open it and how it can be refused, each refusal as it would be sent', async () => {
+  const document = await read('pt');
+  const { securitySchemes = {} } = document.components ?? {};
+  for (const operation of operationsOf(document)) {
+    const types = (operation.security ?? []).flatMap((each) => Object.keys(each));
+    expect(types, operation.operationId).toEqual(operation.tags);
+    expect(types.length).toBeGreaterThan(0);
+    for (const type of types) expect(securitySchemes[type]).toMatchObject({ type: 'http', scheme: 'bearer' });
+    const { 200: answer, ...refusals } = operation.responses as unknown as Record<
+      string,
+      { content: { 'application/json': { examples: Record<string, { value: { code: string; message: string } }> } } }
+    >;
+    expect(answer).toBeDefined();
+    expect(Object.keys(refusals), operation.operationId).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
+    for (const [status, refusal] of Object.entries(refusals))
+      for (const [code, { value }] of Object.entries(refusal.content['application/json'].examples)) {
+        expect(value.code).toBe(code);
+        expect(errorStatuses[code as keyof typeof errorStatuses]).toBe(Number(status));
+        expect(value.message).not.toMatch(/[{}]/);
+      }
+  }
+});
+
+test('it says what a map holds, and which headers come with an answer', async () => {
+  const document = await read();
+  const { schemas = {}, headers = {} } = (document.components ?? {}) as {
+    schemas?: Record<string, { properties?: Record<string, { additionalProperties?: { type: string } }> }>;
+    headers?: Record<string, unknown>;
+  };
+  expect(schemas.Error?.properties?.fields?.additionalProperties).toMatchObject({ type: 'string' });
+  expect(schemas.SavedKwabaUser?.properties?.metadata?.additionalProperties).toMatchObject({ type: 'string' });
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const answers = operation.responses as unknown as Record<string, { headers?: Record<string, { $ref: string }> }>;
+      const of = (status: number) => Object.keys(answers[status]?.headers ?? {});
+      const repeated = method === 'get' ? [] : ['Idempotency-Replayed'];
+      expect(of(200), path).toEqual(['RateLimit', 'RateLimit-Policy', ...repeated]);
+      expect(of(429), path).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
+      for (const name of [...of(200), ...of(429)]) expect(headers).toHaveProperty([name]);
+    }
+});
+
+test('fields are described in the language that was asked for', async () => {
+  const limit = async (language: string) => {
+    const { parameters } = (await read(language)).paths['/contacts']?.get ?? {};
+    const described = (parameters ?? []) as unknown as { name: string; description: string }[];
+    return described.find((each) => each.name === 'limit')?.description;
+  };
+  expect([await limit('en'), await limit('pt')]).toEqual(['The page size, 1 to 100.', 'Quantos devolver, de 1 a 100.']);
+});
+
+test('what the examples send and get fits the schemas, and every text is there in both languages', () => {
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    const { example, title, detail } = call.api ?? { example: { answer: null }, title: { en: '', pt: '' } };
+    const what = `${call.method} ${call.path}`;
+    expect(call.permission, what).toBe('key');
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = call[part];
+      if (schema && (part !== 'query' || example.query))
+        expect(schema.safeParse(example[part]).error, `${what} ${part}`).toBeUndefined();
+    }
+    expect(call.response.safeParse(example.answer).error, what).toBeUndefined();
+    for (const text of [title, ...(detail ? [detail] : [])]) {
+      expect(text.en.length * text.pt.length, what).toBeGreaterThan(0);
+      expect(text.en, what).not.toBe(text.pt);
+    }
+  }
+});
+
+test('no endpoint asks for a key without saying of which type, nor is open besides', () => {
+  for (const each of server.serving.routes.endpoints)
+    expect(each.permission === 'key', each.path).toBe(each.api !== undefined);
+});
+
+describe('the reference', () => {
+  const page = async (language: string) => {
+    const answer = await server.fetch(`/${language}/api-docs`);
+    return { status: answer.status, html: await answer.text(), headers: answer.headers };
+  };
+
+  test.each([
+    ['en', 'Find or create a customer', 'Send an email'],
+    ['pt', 'Encontrar ou criar um cliente', 'Enviar um email'],
+  ])('is a page in %s with a section for each type and each call at its anchor', async (language, title, email) => {
+    const { status, html, headers } = await page(language);
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    for (const anchor of [
+      'workspace',
+      'webhook',
+      'integration',
+      'automation',
+      'kmail',
+      'kwaba',
+      'auth',
+      'errors',
+      'paging',
+      'repeat',
+      'limits',
+    ])
+      expect(html, anchor).toContain(`id="${anchor}"`);
+    for (const call of calls) expect(html, call.path).toContain(`id="${call.api?.operation}"`);
+    for (const text of [
+      title,
+      email,
+      'curl -X POST',
+      'curl_init(',
+      'await fetch(',
+      'contact.unreachable',
+      'data[].email',
+    ])
+      expect(html, text).toContain(text);
+  });
+
+  test('is small when it is sent, and its address without a language leads to it', async () => {
+    const packed = await server.fetch('/pt/api-docs', { headers: { 'accept-encoding': 'identity' } });
+    const bytes = (await packed.arrayBuffer()).byteLength;
+    const brotli = await server.serving.app.inject({ url: '/pt/api-docs', headers: { 'accept-encoding': 'br' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.rawPayload.length).toBeLessThan(45_000);
+    expect(brotli.rawPayload.length).toBeLessThan(bytes / 4);
+    const answer = await server.fetch('/api-docs', { headers: { 'accept-language': 'pt' } });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pt/api-docs']);
+  });
+
+  test('is named to search engines in both languages', async () => {
+    const { siteUrl } = server.kernel.config;
+    const text = async (path: string) => (await server.fetch(path)).text();
+    expect(await text('/sitemap.xml')).toContain(`<loc>${siteUrl}/api-docs/sitemap.xml</loc>`);
+    const map = await server.fetch('/api-docs/sitemap.xml');
+    expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    const named = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((each) => each[1]);
+    expect(named).toEqual([`${siteUrl}/en/api-docs`, `${siteUrl}/pt/api-docs`]);
+    for (const address of named) expect((await server.fetch(new URL(address ?? '').pathname)).status).toBe(200);
+  });
+});

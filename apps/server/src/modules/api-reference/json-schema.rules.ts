@@ -1,0 +1,70 @@
+import { describedInPortuguese } from '@kumbi/contract/shared/described.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import * as z from 'zod';
+
+/** The parts of JSON Schema that the document uses. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly 'x-description-pt'?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  /** The schema of a map's values. */
+  readonly additionalProperties?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly $ref?: string;
+}
+
+/** Named schemas, which other schemas refer to. */
+export type SchemaParts = Map<string, object>;
+
+/** Keys that repeat a format, or that no person reads. */
+const leftOut = new Set(['$schema', '$defs', 'id', 'pattern']);
+/** Later versions may add fields to responses, so the document doesn't promise that there are none. */
+const saysNothing = (key: string, value: unknown): boolean =>
+  leftOut.has(key) ||
+  (key === 'additionalProperties' && (value === false || Object.keys(value as object).length === 0));
+
+/**
+ * Returns a schema of the contract as JSON Schema, and adds its named parts to `parts`.
+ * @throws if two different schemas have the same name
+ */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', parts: SchemaParts): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  for (const [name, part] of Object.entries(made.$defs ?? {})) {
+    const cleaned = clean(part) as object;
+    const known = parts.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(cleaned)) throw new Error(`Two schemas are called ${name}`);
+    parts.set(name, cleaned);
+  }
+  return clean(made) as JsonSchema;
+}
+
+function clean(value: unknown, isProperties = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => clean(each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, each]) => isProperties || !saysNothing(key, each))
+      .map(([key, each]) => [
+        key,
+        key === '$ref' ? String(each).replace('#/$defs/', '#/components/schemas/') : clean(each, key === 'properties'),
+      ]),
+  );
+}
+
+/** Returns the schemas with their descriptions in one language. */
+export function inLocale(value: unknown, locale: Locale): unknown {
+  if (Array.isArray(value)) return value.map((each) => inLocale(each, locale));
+  if (typeof value !== 'object' || value === null) return value;
+  const { [describedInPortuguese]: portuguese, ...rest } = value as Record<string, unknown>;
+  const said = locale === 'pt' && portuguese !== undefined ? { ...rest, description: portuguese } : rest;
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([key, each]) => (each === undefined ? [] : [[key, inLocale(each, locale)]])),
+  );
+}

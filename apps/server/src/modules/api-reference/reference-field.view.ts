@@ -1,0 +1,53 @@
+import type { ApiDocsProps } from '@kumbi/site/views.ts';
+import type { Document } from './document.view.ts';
+import type { JsonSchema } from './json-schema.rules.ts';
+
+type ApiField = ApiDocsProps['sections'][number]['calls'][number]['body'][number];
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** Returns the named schemas of a document. */
+export const schemasOf = (document: Document): Schemas => (document.components?.schemas ?? {}) as unknown as Schemas;
+
+/** One parameter or field. */
+export const fieldOf = (name: string, schema: JsonSchema, required: boolean): ApiField => ({
+  name,
+  type: typeOf(schema),
+  required,
+  text: schema.description ?? '',
+});
+
+/** Returns the fields of an object and of the objects inside it, each with its full path: `data[].email`. */
+export function fieldsOf(schema: JsonSchema, schemas: Schemas, within = ''): ApiField[] {
+  const object = resolved(schema, schemas);
+  return Object.entries(object.properties ?? {}).flatMap(([name, declared]) => {
+    const property = resolved(declared, schemas);
+    const inner = withFields(property.items ?? property, schemas);
+    const whole = `${within}${name}`;
+    return [
+      fieldOf(whole, property, (object.required ?? []).includes(name)),
+      ...fieldsOf(inner, schemas, `${whole}${property.items ? '[]' : ''}.`),
+    ];
+  });
+}
+
+/** An object that may be null shows the fields of the object. */
+function withFields(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const own = resolved(schema, schemas);
+  const [only, ...more] = (own.anyOf ?? []).map((each) => resolved(each, schemas)).filter((each) => each.properties);
+  return only && more.length === 0 ? only : own;
+}
+
+function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  return (name === undefined ? undefined : schemas[name]) ?? schema;
+}
+
+/** Returns a field's type in JSON's terms: `string (uuid)`, `"en" | "pt"`, `string | null`. */
+function typeOf(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' | ');
+  if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const type = Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'object');
+  return schema.format ? `${type} (${schema.format})` : type;
+}

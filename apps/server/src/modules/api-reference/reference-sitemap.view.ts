@@ -1,0 +1,11 @@
+import { locales } from '@kumbi/contract/shared/locale.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
+import { sitemapOf } from '../../kernel/site/sitemaps.ts';
+
+export const referenceSitemapPath = '/api-docs/sitemap.xml';
+export const referenceSitemaps = async (): Promise<readonly string[]> => [referenceSitemapPath];
+
+/** Returns the sitemap with the API reference in each language. */
+export const referenceSitemap = (kernel: Kernel): FreshPage =>
+  sitemapOf(kernel, [{ path: '/api-docs', languages: locales }], ['api-docs']);
