@@ -80,7 +80,7 @@ function readdirIfThere(folder: string): string[] {
 }
 
 function removeModule(copy: string, module: string): void {
-  const folders = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src'];
+  const folders = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src/modules'];
   for (const folder of folders) rmSync(path.join(copy, folder, module), { recursive: true, force: true });
   rmSync(path.join(copy, `packages/sdk/src/${module}-sections.ts`), { force: true });
   for (const list of [...collectingLists, 'module-order.json']) {

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 /** The browser runs the views on preact: react-dom alone would be twice the budget of a whole page. */
@@ -16,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     publicDir: false,
     define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     resolve: { alias: browser ? preactInstead : [] },
-    // The renderer is one file; the socket is followed in the browser only.
+    // The renderer is one file; only the browser follows the socket.
     ssr: { noExternal: true, external: ['socket.io-client'] },
     build: browser
       ? {
@@ -24,19 +25,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
           emptyOutDir: true,
           manifest: true,
           target: 'es2022',
-          // A data: address in the stylesheet would be refused by the policy that public pages are served with.
+          // The policy of public pages refuses a data: address in a stylesheet.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rollupOptions: {
             input: [
               'src/entry-client.ts',
-              'src/entry-course.ts',
-              'src/entry-page.ts',
-              'src/islands/api-docs.ts',
-              'src/islands/cart.tsx',
-              'src/islands/checkout.tsx',
-              'src/islands/conversation.ts',
-              'src/islands/pay.tsx',
+              ...globSync('src/modules/*/*.entry.{ts,tsx}', { cwd: import.meta.dirname }).sort(),
             ],
           },
         }

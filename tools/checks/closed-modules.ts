@@ -9,7 +9,7 @@ const chapters = [
   'packages/contract/src',
   'apps/server/src/modules',
   'apps/web/src/modules',
-  'apps/site/src',
+  'apps/site/src/modules',
   'packages/sdk/src',
 ];
 
@@ -19,6 +19,7 @@ export const collectingLists: readonly string[] = [
   'packages/sdk/src/calls.ts',
   'apps/server/src/main/modules.ts',
   'apps/web/src/app/modules.ts',
+  'apps/site/src/modules.ts',
 ];
 
 /** Names that are also ordinary words: only a path with such a folder is a mention. */

@@ -2,14 +2,15 @@ import { someBlock, someId, somePageData } from '@kumbi/blocks/every-block.facto
 import { createElement, type ReactElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FrontView } from './front/front-view.tsx';
+import { FaultView, NotFoundView } from './frame/notice-views.tsx';
 import { allOf, type HtmlNode, parsedHtml } from './html-tree.factory.ts';
-import { ClosedView, FaultView, NotFoundView } from './notice/notice-views.tsx';
-import { PageContent } from './page/page-content.tsx';
-import { PageView } from './page/page-view.tsx';
-import { ProductView } from './product/product-view.tsx';
-import { ReportView } from './report/report-view.tsx';
-import { ShopView } from './shop/shop-view.tsx';
+import { PageContent } from './modules/pages/page-content.tsx';
+import { PageView } from './modules/pages/page-view.tsx';
+import { ReportView } from './modules/pages/report-view.tsx';
+import { ClosedView } from './modules/shops/closed-view.tsx';
+import { ProductView } from './modules/shops/product/product-view.tsx';
+import { ShopView } from './modules/shops/shop/shop-view.tsx';
+import { FrontView } from './modules/subscriptions/front-view.tsx';
 import { staticMarkup } from './static-markup.ts';
 import { someFrontPage, someOnlinePage, somePage, someProductPage, someShop, someShopPage } from './views.factory.ts';
 

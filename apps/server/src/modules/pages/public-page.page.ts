@@ -30,7 +30,7 @@ interface PageAddress {
 const entrance = memberEntrance({
   path: '/p/:slug',
   params,
-  about: 'enter',
+  view: 'member-entrance',
   home: ({ slug }) => `/p/${slug}`,
   inWorkspace: (visit, work) => onPage(visit, visit.params.slug, work),
 });
