@@ -30,7 +30,7 @@ journey(
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto('/en/sign-in');
     await elsewhere.getByRole('link', { name: t.identity.sign_in.forgot }).click();
-    // Both pages have a field of this name: what is typed too early is typed into the one that goes.
+    // Both pages have a field of this name: typing too early would fill the previous page's field.
     await expect(elsewhere.getByRole('heading', { name: t.identity.forgot.title })).toBeVisible();
     await elsewhere.getByRole('textbox', { name: t.identity.fields.email, exact: true }).fill(person.email);
     await elsewhere.getByRole('button', { name: t.identity.forgot.action }).click();
@@ -69,7 +69,7 @@ journey('the second step asks for the code of an app', { tag: '@identity' }, asy
   await code.fill('000000');
   await elsewhere.getByRole('button', { name: step.action }).click();
   await expect(elsewhere.getByRole('alert').or(elsewhere.locator('[aria-invalid="true"]')).first()).toBeVisible();
-  // The one of now was used to turn it on, and is not taken twice.
+  // The current code was used to turn it on, and is accepted only once.
   await code.fill(totp(uri ?? '', Date.now() + 30_000));
   await elsewhere.getByRole('button', { name: step.action }).click();
   await expect(elsewhere).toHaveURL(home);
@@ -96,7 +96,7 @@ journey('language, theme and a dialog stay where they are', { tag: '@identity' }
   await expect(page).toHaveURL(/\/pt\/app\/creator\/settings\?from=there$/);
   await expect(page.locator('html')).toHaveAttribute('lang', /^pt/);
   await page.getByRole('button', { name: texts.pt.app.bar.to_dark }).click();
-  // Before anything of the app has run, the page is dark already.
+  // The page is dark before any of the app's code has run.
   await page.route('**/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

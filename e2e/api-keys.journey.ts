@@ -23,7 +23,7 @@ journey(
       await expect(page.getByText(t.secret.detail)).toBeVisible();
       await expectAccessible(page, 'the shown key');
       const shown = await page.getByRole('textbox', { name: t.secret.label }).inputValue();
-      // Who closes the dialog without having copied it is asked.
+      // Closing the dialog without a copy needs a confirmation.
       await page.keyboard.press('Escape');
       await expect(page.getByText(t.secret.leave_title)).toBeVisible();
       await page.getByRole('button', { name: texts[lang].app.common.cancel }).click();

@@ -17,7 +17,7 @@ const phone = {
   locale: 'pt-PT',
 } as const;
 const title = 'Costura para começar';
-/** Begins as a film does. */
+/** The first bytes of a video file. */
 const film = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2frames', 'latin1');
 
 journey.use(phone);

@@ -37,7 +37,7 @@ const product = {
   ],
 } as const;
 const bought = 2;
-/** The whole sum as it may be written in either language, with whatever parts the thousands. */
+/** The whole sum with any thousands separator of either language. */
 const sum = /9\W?000/;
 
 for (const { lang, screen } of [
@@ -99,7 +99,7 @@ for (const { lang, screen } of [
       });
 
       const payment = await journey.step('the order', async () => {
-        // The owner looks on.
+        // The owner watches the sales.
         await page.goto(`/${lang}/app/creator/kshop/sales`);
         await expect(page.getByText(t.shops.sales.live, { exact: true })).toBeVisible();
         await buy(shopper, lang, product.title, bought);
@@ -150,5 +150,5 @@ for (const { lang, screen } of [
 
 const stockText = (lang: Lang, count: number): string => (lang === 'pt' ? `${count} em stock` : `${count} in stock`);
 
-/** When this document was begun: another time means that it was loaded anew. */
+/** The time origin of this document. It changes with each full load. */
 const loadedAt = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);

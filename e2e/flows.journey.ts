@@ -10,7 +10,7 @@ const t = texts[lang].automations;
 
 journey.use({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } });
 
-/** A flow without steps, by the blank template and a name. */
+/** Creates a flow without steps from the blank template. */
 async function addFlow(page: Page, name: string): Promise<void> {
   await page.goto(`/${lang}/app/creator/automations`);
   await page.locator('[data-create]').first().click();
@@ -21,7 +21,7 @@ async function addFlow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: t.editor.name })).toHaveValue(name);
 }
 
-/** Chooses what the next step does, at the end of the list; its panel opens. */
+/** Adds a step at the end of the list. Its panel opens. */
 async function addStep(page: Page, type: keyof typeof t.steps): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${t.tree.add}`) })
@@ -76,7 +76,7 @@ journey(
       await addStep(page, 'request');
       await page.getByRole('textbox', { name: t.fields.url }).fill(`${sandbox.receiverUrl}${receiver}`);
       await page.getByRole('textbox', { name: t.fields.body }).fill('{"cliente":""}');
-      // The cursor between the quotes, where the value is put in.
+      // The cursor is between the quotes, where the value is inserted.
       await page.getByRole('textbox', { name: t.fields.body }).press('End');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');

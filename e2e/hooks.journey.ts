@@ -11,7 +11,7 @@ const lang = 'pt';
 const t = texts[lang].hooks;
 const run = promisify(execFile);
 
-/** As people try a webhook: from a terminal. @returns the status that it was answered with */
+/** Calls a webhook from a terminal, as users test one. @returns the response's status */
 async function curl(...args: readonly string[]): Promise<string> {
   const { stdout } = await run('curl', ['-s', '-o', '/dev/null', '-w', '%{http_code}', ...args]);
   return stdout;
@@ -22,7 +22,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A receiver on this machine. */
+/** Starts a receiver on this machine. */
 async function receive(port: number): Promise<{ readonly received: Received[]; close(): Promise<void> }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -80,7 +80,7 @@ journey(
     await journey.step('many at once leave none out', async () => {
       await Promise.all(Array.from({ length: 40 }, (_, number) => curl('-X', 'PUT', `${address}/parte-${number}`)));
       await expect(page.getByText('42 eventos', { exact: true })).toBeVisible();
-      // Rows out of sight are not drawn.
+      // Rows outside the viewport aren't rendered.
       await page.mouse.move(640, 600);
       await page.mouse.wheel(0, 20_000);
       await expect(page.getByText('/lojas?zona=Luanda')).toBeVisible();

@@ -12,7 +12,7 @@ const words: Readonly<Record<Lang, { documentation: string; theme: string }>> = 
   pt: { documentation: 'Documentação', theme: 'Um título que diz tudo' },
 };
 
-/** What a link opens stands in a tab of its own that cannot reach back, at the section about email. */
+/** The link opens the email section in a new tab without access to this one. */
 async function opensDocumentation(page: Page, lang: Lang, link: Locator): Promise<void> {
   await expect(link).toHaveAttribute('rel', /noopener/);
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
@@ -131,7 +131,7 @@ journey.describe('mail domains', () => {
     await dialog.getByRole('button', { name: t.domain.verify }).click();
     await expect(page.getByText(t.domains.pending_title)).toBeVisible();
     const said = await codes.allTextContents();
-    // Of each record the host, the full name and the value.
+    // Each record shows the host, the full name and the value.
     await sandbox.publish(said[1] ?? '', 'outro-lugar.example');
     await dialog.getByRole('button', { name: t.domain.verify }).click();
     await expect(dialog.getByText(/outro-lugar\.example/)).toBeVisible();

@@ -49,7 +49,7 @@ journey(
       if (!one) throw new Error('nothing arrived');
       expect(verified(one)).toMatchObject({ type: 'webhook.test' });
       expect(() => verified({ ...one, body: `${one.body} ` })).toThrow();
-      // Without a reload: the socket told of it.
+      // Without a reload, because the socket announced the delivery.
       await expect(
         page.getByRole('button', { name: new RegExp(`^${t.deliveries.test}.*${t.deliveries.statuses.delivered}`) }),
       ).toBeVisible();

@@ -5,7 +5,7 @@ import { combinationsFor, devices } from './screens/combinations.ts';
 import { findingsOf, type Visit } from './screens/inspect.ts';
 import { type Fault, faults, plant } from './screens/planted.ts';
 
-/** The finding that each fault leads to. */
+/** The finding for each fault. */
 const said: Readonly<Record<Fault, RegExp>> = {
   'missing text': /^a text is missing: academy\.list\.title$/,
   'overflow in Portuguese': /^the page is \d+ px wide on a screen of 360 px$/,
@@ -20,7 +20,7 @@ const everywhere: readonly Fault[] = ['missing text', 'text cut short', 'error i
 const byRules: readonly Fault[] = ['low contrast in the dark', 'low contrast in the light', 'button without a name'];
 const all = Object.keys(faults) as Fault[];
 
-// Any run tests the short table: it is the one that leaves something out.
+// Every run tests the short table, because it leaves checks out.
 for (const combination of combinationsFor('short')) {
   const { lang, device, rules } = combination;
   const { width } = devices[device].viewport;

@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: ['**/*.journey.ts', '**/*.spec.ts'],
   globalSetup: './product/global.setup.ts',
   outputDir: path.resolve(import.meta.dirname, '../test-results/browser'),
-  // One product serves them all, and a browser needs a processor of its own.
+  // All journeys share one product, and each browser needs its own processor core.
   workers: Math.min(2, Number(process.env.KUMBI_BROWSER_WORKERS) || 2),
   fullyParallel: true,
   forbidOnly: true,

@@ -5,17 +5,17 @@ import { combinationsFor, devices } from './screens/combinations.ts';
 import { inspect, type Visit } from './screens/inspect.ts';
 
 /**
- * The browser notes answers that are as they should be: nothing is there, a ticket is not good, nobody is signed in, a
- * lesson is locked. And axe is told that nothing runs in the frames that show pages.
+ * The browser logs these expected responses: a missing page, an invalid ticket, no session, a locked lesson. And axe
+ * reports that no scripts run in the frames that show pages.
  */
 const harmless =
   /^Blocked script execution in 'about:srcdoc'|status of (404 .*\/(nothing-here|tickets\/admit)|401 .*\/api\/v1\/contacts\?limit=2|409 .*\/tickets\/admit|401 .*\/api\/v1\/me|403 .*\/c\/[\w-]+\/lessons\/[\w-]+)\)$/;
 
 journey.setTimeout(600_000);
-// Each screen says by itself what is wrong with it; a film of them all costs as much as looking.
+// Each finding describes itself, and a recording of all screens costs as much as the checks.
 journey.use({
   trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-  // What fades in, such as the name of a button, has its colours at once.
+  // Fading elements, such as the name of a button, have their final colours immediately.
   contextOptions: { reducedMotion: 'reduce' },
 });
 

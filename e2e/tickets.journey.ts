@@ -69,7 +69,7 @@ journey(
 
     const code = await journey.step('they arrive by mail, as codes to be read by a camera', async () => {
       const mail = await sandbox.email(buyer.email, likeText(t.site.visit_mail.tickets_subject_other));
-      // The inbox shows the pictures that came with the mail as they are.
+      // The inbox shows the email's embedded pictures.
       expect(mail.html?.match(/<img[^>]+src="data:image\/png/g)).toHaveLength(2);
       await shopper.goto(linkIn(mail, /\/tickets\//));
       await expect(shopper.getByRole('img', { name: likeText(t.site.ticket.qr) })).toBeVisible();

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** What the client needs of an endpoint's declaration. The schemas check on the server. */
+/** The client's part of an endpoint's declaration. Only the server checks the schemas. */
 const kept = ['method', 'path', 'multipart', 'download', 'tags', 'changes'];
 const endpointsFile = /packages\/contract\/src\/.+\.endpoints\.ts$/;
 const errorsFile = /packages\/contract\/src\/.+\.errors\.ts$/;
-/** Files whose facts (the languages, how money is written) stand beside a schema that the first screen never uses. */
+/** Files with facts (the languages, the format of money) next to a schema that the first screen never uses. */
 const factsFile = /packages\/contract\/src\/shared\/(locale|money)\.ts$/;
 const ours = /apps\/web\/src\/|\?facts$/;
 
-/** Of the shared facts all but their schemas. Before Vite resolves, because it would not ask again. */
+/**
+ * Removes the schemas from the shared facts. Runs before Vite resolves the import, because Vite resolves it only once.
+ */
 const facts: Plugin = {
   name: 'contract-facts',
   apply: 'build',
@@ -29,11 +31,11 @@ const facts: Plugin = {
   },
 };
 
-/** Whether a value stands there itself: a name would have lost its declaration. */
+/** Returns whether a node is a literal value. A name would have lost its declaration. */
 const isPlain = (value: { readonly type: string; readonly elements?: readonly ({ readonly type: string } | null)[] }) =>
   value.type === 'Literal' || value.elements?.every((element) => element?.type === 'Literal');
 
-/** Of the endpoints only where and how to send a call. After the types are gone, because it reads JavaScript. */
+/** Reduces endpoints to the client's part. Runs after the types are removed, because it reads JavaScript. */
 const endpoints: Plugin = {
   name: 'contract-endpoints',
   apply: 'build',
@@ -62,7 +64,7 @@ const endpoints: Plugin = {
   },
 };
 
-/** Error codes are types here: their statuses are the server's, and manifests would bring all of them along. */
+/** Error codes are types in the browser. Their statuses are for the server, and manifests would include all of them. */
 const errors: Plugin = {
   name: 'contract-errors',
   apply: 'build',
@@ -74,5 +76,5 @@ const errors: Plugin = {
   },
 };
 
-/** Keeps zod (26 KB compressed) out of the first screen; forms import the schemas that they check by, and only they. */
+/** Keeps zod (26 KB compressed) out of the first screen. Only forms import their schemas. */
 export default [facts, endpoints, errors];

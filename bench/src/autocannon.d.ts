@@ -1,4 +1,4 @@
-/** The part of the load generator that is used here; it brings no types of its own. */
+/** The used part of the load generator's API, which has no types of its own. */
 declare module 'autocannon' {
   interface Request {
     readonly path?: string;

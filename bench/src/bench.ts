@@ -35,7 +35,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   web,
   site,
 };
-/** Memory has no work of its own: it is what these two hold after theirs. */
+/** Memory is measured at the end of these two scenarios. */
 const loads = ['page', 'checkout'];
 
 const usage = `npm run bench -- [${Object.keys(scenarios).join('|')}|memory]... [--rows 10000000] [--keep <folder>] [--write]`;

@@ -5,9 +5,9 @@ export interface Load {
   readonly connections?: number;
   readonly seconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asked for in turn, instead of the one address. */
+  /** Addresses to request in turn, instead of the single one. */
   readonly paths?: readonly string[];
-  /** So many requests instead of so many seconds. */
+  /** A number of requests instead of a duration. */
   readonly amount?: number;
 }
 
@@ -18,8 +18,9 @@ export interface Measured {
 }
 
 /**
- * Asks as fast as the answers come.
- * @throws when an answer is not a success: a refusal is quick, and would be measured as speed
+ * Sends requests as fast as the responses arrive.
+ *
+ * @throws on an unsuccessful response: a refusal is quick, and would count as speed
  */
 export async function measure(load: Load): Promise<Measured> {
   const { url, connections = 50, seconds = 8, headers = {}, paths, amount } = load;
@@ -39,15 +40,15 @@ export async function measure(load: Load): Promise<Measured> {
 export interface Compared {
   readonly first: Measured;
   readonly second: Measured;
-  /** The first's rate as a part of the second's. */
+  /** The first rate divided by the second. */
   readonly ratio: number;
 }
 
 const rounds = 7;
 
 /**
- * The same load on both in short turns, so that what else the machine does falls on both alike: the ratio is the middle
- * one of the turns', and the figures are those of each one's middle turn.
+ * Runs the same load on both in short turns, so that other work on the machine affects both alike. The ratio is the
+ * median of the turns, and the figures are those of each side's median turn.
  */
 export async function compare(first: Load, second: Load): Promise<Compared> {
   const turns: { first: Measured; second: Measured }[] = [];
@@ -62,7 +63,11 @@ export async function compare(first: Load, second: Load): Promise<Compared> {
   };
 }
 
-/** Milliseconds of single requests, one after the other: the middle one of an odd number, after one to warm up. */
+/**
+ * Measures single requests, one after the other, after one to warm up.
+ *
+ * @returns the median in milliseconds; `times` must be odd
+ */
 export async function medianTime(ask: () => Promise<unknown>, times = 9): Promise<number> {
   await ask();
   const taken: number[] = [];

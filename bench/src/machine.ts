@@ -6,7 +6,7 @@ const sample = JSON.stringify(
 );
 const turnMs = 250;
 
-/** How much JSON a core reads, in MB a second: what a machine does that others share is another thing each day. */
+/** Measures the JSON parsing speed of a core in MB/s, because the speed of a shared machine varies from day to day. */
 export function readingSpeed(): number {
   const begun = performance.now();
   let turns = 0;
@@ -15,8 +15,9 @@ export function readingSpeed(): number {
 }
 
 /**
- * Who measured: absolute figures mean nothing without it.
- * @param speeds what `readingSpeed` found in the course of the run
+ * Describes the machine: absolute figures mean nothing without it.
+ *
+ * @param speeds results of `readingSpeed` during the run
  */
 export function machineLine(postgres: string, speeds: readonly number[]): string {
   const [cpu] = os.cpus();

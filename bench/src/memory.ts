@@ -3,7 +3,7 @@ import type { Outcome } from './scenario.ts';
 
 const most = 350;
 
-/** What the processes of the other scenarios held when their work was done. */
+/** Reports the memory of the other scenarios' processes after their work. */
 export function memory(outcomes: readonly (readonly [name: string, outcome: Outcome])[]): Outcome | undefined {
   const lines = (['server', 'worker'] as const).flatMap((part): Line[] => {
     const held = outcomes.flatMap(([name, outcome]) => {

@@ -2,21 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * One line of the table. A `ratio` or a `size` that is missed fails the run, and so does a `fact` that does not hold; a
- * `figure` depends on the machine, and is reported against its goal.
+ * One line of the table. A missed `ratio` or `size` fails the run, and so does a wrong `fact`. A `figure` depends on
+ * the machine, and is reported with its goal.
  */
 export interface Line {
   readonly what: string;
   readonly measured: string;
   readonly goal: string;
   readonly kind: 'ratio' | 'size' | 'fact' | 'figure';
-  /** Undefined where there is no goal. */
+  /** Undefined without a goal. */
   readonly met?: boolean | undefined;
 }
 
 export interface Chapter {
   readonly title: string;
-  /** How it was measured, in a sentence or two. */
+  /** The method in one or two sentences. */
   readonly about: string;
   readonly lines: readonly Line[];
 }
@@ -45,7 +45,7 @@ function verdict(line: Line): string {
 
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
-/** Puts the table between the marks of the README. */
+/** Writes the table between the marks of the README. */
 export async function writeReport(text: string): Promise<void> {
   const file = path.join(import.meta.dirname, '../README.md');
   const readme = await readFile(file, 'utf8');

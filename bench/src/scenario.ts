@@ -1,9 +1,9 @@
 import type { Chapter } from './report.ts';
 
 export interface BenchOptions {
-  /** Rows of the large table. */
+  /** The number of rows of the large table. */
   readonly rows: number;
-  /** Where the large table is kept from one run to the next. */
+  /** The folder that keeps the large table between runs. */
   readonly folder: string | undefined;
   readonly log: (line: string) => void;
 }
@@ -11,7 +11,7 @@ export interface BenchOptions {
 export interface Outcome {
   readonly chapter: Chapter;
   readonly postgres?: string;
-  /** Resident megabytes when the work was done. */
+  /** Resident megabytes after the work. */
   readonly memory?: { readonly server?: number; readonly worker?: number };
 }
 

@@ -8,7 +8,7 @@ import { untilReady } from './running/installation.ts';
 import { startScript } from './running/program.ts';
 import type { BenchOptions, Outcome } from './scenario.ts';
 
-/** `npm start` as a person has it: everything in one process, with the sandbox and Postgres as its children. */
+/** Measures `npm start` as a user runs it: everything in one process, with the sandbox and Postgres as its children. */
 export async function start({ log }: BenchOptions): Promise<Outcome> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kumbi-bench-'));
   await chmod(dataDir, 0o755);

@@ -3,7 +3,7 @@ import { sizes } from '../../tools/checks/sizes.ts';
 import type { Line } from './report.ts';
 import type { Outcome } from './scenario.ts';
 
-/** The sizes of the builds, by the checker that every test run asks too. */
+/** Reports the sizes of the builds, with the check of every test run. */
 export async function web(): Promise<Outcome> {
   const { problems, seen } = await sizes.run(projectDir);
   const line: Line = {

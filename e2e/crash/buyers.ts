@@ -4,11 +4,11 @@ import { type Call, isAway, outside } from './calls.ts';
 import type { Random } from './random.ts';
 import type { SeededShop } from './shop.ts';
 
-/** What one buyer did, as far as the buyer knows. */
+/** One buyer's actions and the responses they received. */
 export interface Purchase {
   readonly email: string;
   readonly token: string;
-  /** Some never pay: what they hold must stay reserved. */
+  /** Some never pay: their items must stay reserved. */
   readonly pays: boolean;
   paid: boolean;
 }
@@ -18,15 +18,15 @@ interface Buyers {
   readonly folder: string;
   readonly shop: SeededShop;
   readonly random: Random;
-  /** Buyers give up after this moment. */
+  /** Buyers give up after this time. */
   readonly until: number;
 }
 
 const againMs = 250;
-/** A reference that a crash left half made comes with the next sweep; the buyer looks again then. */
+/** The next sweep completes a reference that a crash interrupted, so the buyer checks again then. */
 const patienceMs = 3_000;
 
-/** Starts a purchase, insists while the server is away, waits for the reference and mostly pays it. */
+/** Starts a purchase, retries while the server is away, waits for the reference and usually pays it. */
 export async function buy(buyers: Buyers, n: number): Promise<Purchase | undefined> {
   const { random, shop } = buyers;
   const ware = random.pick(shop.wares);
@@ -48,8 +48,8 @@ export async function buy(buyers: Buyers, n: number): Promise<Purchase | undefin
   };
   const headers = { 'x-forwarded-for': `10.${n >> 8}.${n & 255}.7`, 'accept-language': 'pt' };
   const token = await insist(buyers, async (attempt) => {
-    // The same key for a repeat: of an answer that was lost, the purchase must not be made twice. One whose answer stays
-    // lost is held back for a minute, and then the buyer begins anew.
+    // The same key for a repeat: after a lost response, the purchase must not be created twice. A call whose response
+    // stays lost is blocked for a minute, and then the buyer starts again.
     const key = { 'idempotency-key': `crash-${n}-${Math.floor(attempt / 6)}` };
     const { status, body: started } = await buyers.call(
       startCheckout,
@@ -64,7 +64,7 @@ export async function buy(buyers: Buyers, n: number): Promise<Purchase | undefin
   return purchase;
 }
 
-/** Pays what can be paid by now; a reference may come only when the sweep has taken up what a crash left. */
+/** Pays the payable purchases. A reference may only exist after the sweep has completed an interrupted purchase. */
 export async function pay(buyers: Buyers, purchase: Purchase): Promise<void> {
   const reference = await insist(buyers, async () => {
     const { status, body } = await buyers.call(getCheckout, { params: { token: purchase.token } });
@@ -79,7 +79,7 @@ export async function pay(buyers: Buyers, purchase: Purchase): Promise<void> {
         'POST',
         {},
       );
-      // Paid already: the answer to an earlier try was lost.
+      // Already paid: the response to an earlier attempt was lost.
       return status === 200 || body.code === 'reference.paid' ? true : undefined;
     })) ?? false;
 }

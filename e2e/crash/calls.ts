@@ -12,7 +12,7 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls of the API as a browser would make them. */
+/** Calls the API like a browser. */
 export function caller(url: string) {
   return async function call<E extends Endpoint>(
     endpoint: E,
@@ -38,7 +38,7 @@ export function caller(url: string) {
 
 export type Call = ReturnType<typeof caller>;
 
-/** The sandbox's control API: what happens outside. */
+/** Calls the sandbox's control API for events in the outside world. */
 export async function outside<Body>(
   folder: string,
   at: string,
@@ -56,7 +56,7 @@ export async function outside<Body>(
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** Whether a call met a process that had just been killed, or is being started again. */
+/** Returns whether a call failed because a process had just been killed or was restarting. */
 export function isAway(error: unknown): boolean {
   return (
     error instanceof TypeError ||

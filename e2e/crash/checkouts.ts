@@ -11,8 +11,8 @@ import { runCrashTest, say, seconds } from './run.ts';
 import { seedShop } from './shop.ts';
 
 /**
- * Buyers pay while processes are killed. Nothing may be lost, and nothing done twice.
- * `-- --long` takes minutes and waits for the schedules themselves; `--seed N` has an earlier run again.
+ * Buyers pay while processes are killed. No payment may be lost or processed twice. `-- --long` takes minutes and waits
+ * for the real schedules. `--seed N` repeats an earlier run.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? randomInt(2 ** 31));
@@ -46,11 +46,11 @@ async function work(kumbi: Installation): Promise<string[]> {
   const shop = await seedShop(kumbi.url, call);
   await outside(folder, '/faults', 'PUT', { proxypay: { duplicateCallbacks: 1 } });
 
-  // Who was held up by the kills gets through in the calm after them.
+  // Buyers that the kills delayed succeed in the quiet time afterwards.
   const enough = AbortSignal.timeout(plan.killMs);
   const until = Date.now() + plan.killMs + plan.calmMs;
   const buyers = { call, folder, shop, random: seeded(seed + 1), until };
-  // Together: a part that does not come back is told at once, and not when the last buyer has given up.
+  // In parallel: a part that doesn't restart is reported immediately, and not after the last buyer has given up.
   const [kills, purchases] = await Promise.all([
     killAtRandom(kumbi, seeded(seed), enough),
     market(plan.buyers, (n) => buy(buyers, n)),
@@ -61,7 +61,7 @@ async function work(kumbi: Installation): Promise<string[]> {
   const { problems, figures } = await settle(kumbi, purchases, (purchase) =>
     pay({ ...buyers, until: Date.now() + 5_000 }, purchase),
   );
-  // Some give up on a slow machine. What they may have begun is judged with the rest.
+  // On a slow machine some give up. Their unfinished purchases are judged with the rest.
   if (purchases.length < plan.buyers * 0.75) problems.push(`only ${purchases.length} of ${plan.buyers} got through`);
   if (kills.length < 3) problems.push(`only ${kills.length} kills: the test proves little`);
   const { paidOutside, paidHere, mails } = figures;
@@ -69,7 +69,7 @@ async function work(kumbi: Installation): Promise<string[]> {
   return problems;
 }
 
-/** Kills one thing or another, leaves it dead for a moment and starts it again, until told to stop. */
+/** Kills random parts, leaves each dead for a short time and restarts it, until the signal. */
 async function killAtRandom(kumbi: Installation, random: Random, stop: AbortSignal): Promise<Victim[]> {
   const kills: Victim[] = [];
   const [shortest = 0, longest = 0] = plan.pauseMs;
@@ -85,7 +85,7 @@ async function killAtRandom(kumbi: Installation, random: Random, stop: AbortSign
     if (stop.aborted) break;
     strike(victim);
     await sleep(random.between(0, 800));
-    // Sometimes something else dies while the first is being started.
+    // Sometimes another part dies during the restart of the first.
     const starting = kumbi.start(parts);
     if (random.next() < 0.25) {
       await sleep(random.between(0, 1_500));
@@ -97,7 +97,7 @@ async function killAtRandom(kumbi: Installation, random: Random, stop: AbortSign
   return kills;
 }
 
-/** So many buyers, some at a time, spread over the time of the kills. */
+/** Runs the buyers, some at a time, spread over the time of the kills. */
 async function market(count: number, work: (n: number) => Promise<Purchase | undefined>): Promise<Purchase[]> {
   const purchases: Purchase[] = [];
   const begun = Date.now();
@@ -115,7 +115,7 @@ async function market(count: number, work: (n: number) => Promise<Purchase | und
   return purchases;
 }
 
-/** Looks until all is well or the time is up. Who wanted to pay and could not, does so now. */
+/** Checks until everything is right or the time is up. Buyers who couldn't pay before pay now. */
 async function settle(
   kumbi: Installation,
   purchases: readonly Purchase[],
@@ -135,7 +135,7 @@ async function settle(
   return verdict;
 }
 
-/** What a minute or two would do: retries are due, the sweeps run, and what was left half done counts as abandoned. */
+/** Simulates a minute or two: retries become due, sweeps run, and interrupted work counts as abandoned. */
 async function letTimePass(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, (client) =>
     client.query(`

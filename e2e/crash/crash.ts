@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** `npm run test:crash`: one test after the other, each with an installation of its own and the arguments of this one. */
+/** `npm run test:crash`: runs one test after the other, each with its own installation and this program's arguments. */
 const tests = ['checkouts.ts', 'webhooks.ts'];
 
 const failed = tests.filter((test) => {

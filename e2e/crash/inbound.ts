@@ -10,15 +10,16 @@ import { say } from './run.ts';
 import { must, type Seller } from './seller.ts';
 
 const atOnce = 32;
-/** So many are answered before each kill, which comes while the next ones are under way. */
+/** The number of responses before each kill, which interrupts the next calls. */
 const before: Readonly<Partial<Record<Victim, number>>> = { server: 700, everything: 700 };
 const victims: readonly Victim[] = ['server', 'server', 'everything'];
 const patienceMs = 15_000;
 
 /**
- * Kills the server, and once everything with its Postgres, while events arrive at full speed. No worker runs, so that
- * nothing makes room in the log and each event can be counted.
- * @returns what does not hold: each event that was answered with 2xx is in the log once, and no other one twice
+ * Kills the server, and once everything including Postgres, while events arrive at full speed. No worker runs, so that
+ * no cleanup changes the log and each event can be counted.
+ *
+ * @returns violations of this rule: each event with a 2xx response is in the log once, and no other one twice
  */
 export async function killWhileEventsArrive(kumbi: Installation, call: Call, seller: Seller): Promise<string[]> {
   const { headers } = seller;

@@ -13,15 +13,15 @@ export type PartName = (typeof parts)[number];
 export type Victim = PartName | 'postgres' | 'sandbox' | 'everything';
 
 /**
- * One Kumbi of the test's own, as separate processes that share an embedded database and a sandbox, on ports and in a
- * folder of its own. Only processes that it started, and those that these started, are ever ended, each by its id.
+ * An installation for the test: separate processes that share an embedded database and a sandbox, with their own ports
+ * and folder. It ends only processes that it started, and their children, each by its id.
  */
 export class Installation {
   readonly folder: string;
   readonly port: number;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #children = new Map<PartName, ChildProcess>();
-  /** What no process may do: end without being asked or killed. */
+  /** Violations: a process ended without a stop or a kill. */
   readonly problems: string[] = [];
 
   #stopping = false;
@@ -40,7 +40,7 @@ export class Installation {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       KUMBI_LOG: 'info',
-      // Each buyer comes from an address of its own.
+      // Each buyer has an address of its own.
       KUMBI_TRUST_PROXY: '127.0.0.1',
       ...environment,
     };
@@ -54,7 +54,11 @@ export class Installation {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts what is not running, and waits until it says that it is ready. @throws with its last lines when it does not */
+  /**
+   * Starts the parts that aren't running, and waits until they are ready.
+   *
+   * @throws an error with a part's last lines if it doesn't become ready
+   */
   async start(wanted: readonly PartName[]): Promise<void> {
     await Promise.all(wanted.filter((part) => !this.#children.has(part)).map((part) => this.#startPart(part)));
   }
@@ -80,14 +84,14 @@ export class Installation {
       });
     }
     for (const deadline = Date.now() + readyMs; !/ is ready/.test(said); await sleep(25)) {
-      // Killed while it started: whoever did it starts it again.
+      // The part was killed during its start. The killer restarts it.
       if (child.signalCode === 'SIGKILL') return;
       if (child.exitCode !== null || Date.now() > deadline)
         throw new Error(`The ${part} did not start (${child.exitCode ?? 'still trying'}): ${said.slice(-1_500)}`);
     }
   }
 
-  /** @returns how many processes were killed */
+  /** @returns the number of killed processes */
   kill(victim: Victim): number {
     const pids = this.#pidsOf(victim);
     for (const part of parts) if (victim === part || victim === 'everything') this.#children.delete(part);
@@ -108,11 +112,11 @@ export class Installation {
     const file = path.join(this.folder, 'postgres/cluster/postmaster.pid');
     if (!existsSync(file)) return [];
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    // The number alone proves nothing: it may be somebody else's by now.
+    // The pid alone proves nothing: by now it may belong to another process.
     return commandOf(pid).includes(path.join(this.folder, 'postgres/cluster')) ? [pid] : [];
   }
 
-  /** Asks every part to end, one after the other. @returns what was wrong with how they did */
+  /** Stops every part, one after the other. @returns the problems of the run */
   async stop(): Promise<string[]> {
     const { problems } = this;
     this.#stopping = true;
@@ -129,7 +133,7 @@ export class Installation {
     return [...problems, ...left.map((pid) => `left running: ${commandOf(Number(pid)).slice(0, 120)}`)];
   }
 
-  /** The owner's way into the database, for looking at it. */
+  /** The owner's database login, for checks. */
   databaseUrl(): string {
     const read = (name: string) => readFileSync(path.join(this.folder, 'postgres', name), 'utf8').trim();
     const { owner } = JSON.parse(read('roles.secret')) as { owner: string };
@@ -141,7 +145,7 @@ function killed(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It was faster.
+    // The process had already ended.
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
     throw error;
   }

@@ -1,13 +1,13 @@
 import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import type { ReceiptContent } from '@kumbi/server/modules/payments/payments.table.ts';
-import { receiptHash } from '@kumbi/server/modules/payments/receipt.store.ts';
+import { receiptHash } from '@kumbi/server/modules/payments/receipt/receipt.store.ts';
 import type { Client } from 'pg';
 import type { Purchase } from './buyers.ts';
 import { outside } from './calls.ts';
 import { stockOfEach } from './shop.ts';
 
 export interface Verdict {
-  /** What does not hold; nothing when all is well. */
+  /** Violations; empty if everything is right. */
   readonly problems: string[];
   readonly figures: Record<string, number>;
 }
@@ -18,7 +18,7 @@ interface OutsidePayment {
   readonly amount: string;
 }
 
-/** Holds what is here against what the outside world knows, and against itself. */
+/** Compares the installation's data with the outside world's, and with itself. */
 export async function judge(folder: string, databaseUrl: string, purchases: readonly Purchase[]): Promise<Verdict> {
   const { body } = await outside<{ payments: OutsidePayment[] }>(folder, '/payments?limit=1000');
   const mails = await outside<{ total: number; emails: { recipients: string[]; attachments: number }[] }>(
@@ -72,7 +72,7 @@ function comparePayments(known: readonly OutsidePayment[], here: readonly PaidAt
   return problems;
 }
 
-/** Queries that find nothing when all is well. */
+/** Queries that must find nothing. */
 const never: Readonly<Record<string, string>> = {
   'an attempt is stuck in creating': `select 1 from payment_attempts where status = 'creating'`,
   'a callback was never booked': `select 1 from provider_callbacks where outcome is null`,
@@ -83,7 +83,7 @@ const never: Readonly<Record<string, string>> = {
     'select 1 from checkouts c full join sales s on s.workspace_id = c.workspace_id and s.checkout_id = c.id where c.id is null or s.id is null',
   'a paid checkout has no receipt': `select 1 from checkouts c where status = 'paid' and not exists (select 1 from receipts r
        where r.workspace_id = c.workspace_id and r.checkout_id = c.id)`,
-  // One that its schedule repeats may end with its killed worker: the next one does the same.
+  // A periodic job may end with its killed worker: the next run does the same work.
   'a job was given up': `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where j.attempts >= j.max_attempts
        and not exists (select 1 from graphile_worker._private_known_crontabs k where k.identifier = t.identifier)`,
@@ -99,7 +99,7 @@ async function checkOnce(client: Client): Promise<string[]> {
   return problems;
 }
 
-/** Stock fell by what was paid, and what is reserved is what others still may pay. */
+/** Stock fell by the paid quantity, and the reserved quantity equals the open purchases. */
 async function checkStock(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ title: string; stock: number; reserved: number; sold: string; held: string }>(
     `select p.title, p.stock_amount as stock, p.reserved,

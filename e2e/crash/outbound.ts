@@ -14,16 +14,18 @@ import { say } from './run.ts';
 import { must, type Seller } from './seller.ts';
 
 const events = 600;
-/** The worker is killed when so many have arrived. */
+/** The numbers of arrived deliveries at which the worker is killed. */
 const kills = [120, 320];
-/** So many are with the receiver at each kill, which has not answered them: they must come again. */
+/** The number of unanswered deliveries at the receiver during each kill. They must be sent again. */
 const held = 4;
 
 /**
  * Kills the worker while it sends to a receiver on this machine.
- * @param waits whether to wait for the minute after which what a killed worker had begun is anybody's; otherwise it is
- *   made to have passed
- * @returns what does not hold: each event arrives, each time with the same id and body, signed, and is noted as delivered
+ *
+ * @param waits whether to wait for the minute after which a killed worker's leases expire; otherwise they are set to
+ *   expired
+ * @returns violations of this rule: each event arrives, each time with the same id and body, signed, and is recorded as
+ *   delivered
  */
 export async function killWhileDeliveriesGoOut(
   kumbi: Installation,
@@ -53,7 +55,7 @@ export async function killWhileDeliveriesGoOut(
       response.destroy();
     }
     if (waits) continue;
-    // Postgres still does what it was asked for last: a lease may be taken after the worker's end.
+    // Postgres finishes the last statement: a lease may be taken after the worker's end.
     if (!(await reached(async () => (await sessionsOf(kumbi)).every((pid) => others.has(pid)), 60_000)))
       return ['a killed worker is still connected'];
     await connected(kumbi.databaseUrl(), (client) => client.query(leasesRunOut));
@@ -65,7 +67,7 @@ export async function killWhileDeliveriesGoOut(
   return [...judgeArrivals(receiver.arrived, secret, again), ...(await judgeRows(kumbi, receiver.arrived))];
 }
 
-/** What a minute would do. */
+/** Simulates a minute. */
 const leasesRunOut = `update outbound_deliveries set leased_until = leased_until - interval '1 minute' where lease is not null`;
 
 const sessionsOf = (kumbi: Installation): Promise<number[]> =>
@@ -99,7 +101,7 @@ function judgeArrivals(arrived: readonly Arrived[], secret: string, again: Reado
   return problems;
 }
 
-/** Deliveries that are not noted as taken, with events that have not become any. */
+/** Counts deliveries that aren't recorded as delivered, and events without deliveries yet. */
 const waitingOf = (kumbi: Installation): Promise<number> =>
   connected(kumbi.databaseUrl(), async (client) => {
     const { rows } = await client.query<{ waiting: number }>(
@@ -127,7 +129,7 @@ async function judgeRows(kumbi: Installation, arrived: readonly Arrived[]): Prom
   ];
 }
 
-/** @returns whether it came to be in time */
+/** @returns whether the condition became true in time */
 async function reached(yes: () => boolean | Promise<boolean>, patienceMs: number): Promise<boolean> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(10)) if (await yes()) return true;
   return false;

@@ -1,8 +1,8 @@
-/** Numbers that the same seed gives in the same order (mulberry32), so that a run can be had again. */
+/** Numbers that are the same for the same seed (mulberry32), so that a run can be repeated. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number from `from` to `to`, inclusive. */
   between(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
 }

@@ -6,18 +6,19 @@ import { Installation } from './installation.ts';
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface CrashTest {
-  /** What is said when all is well. */
+  /** The message after a success. */
   readonly proven: string;
-  /** How to have the same run again. */
+  /** The command that repeats this run. */
   readonly again: string;
-  /** More of the environment of every part. */
+  /** Additional environment variables of every part. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
- * Does something to an installation of its own, says what does not hold, and ends the process. The folder stays when
- * something does not, with the logs of all parts.
- * @param work answers with what does not hold; what the parts did wrong is added
+ * Runs a test on its own installation, reports violations, and ends the process. After a failure the folder with the
+ * logs of all parts is kept.
+ *
+ * @param work returns violations; problems of the parts are added
  */
 export async function runCrashTest(test: CrashTest, work: (kumbi: Installation) => Promise<string[]>): Promise<never> {
   const problems = await inInstallation(test, work).catch((error: unknown) => [
@@ -31,7 +32,7 @@ export async function runCrashTest(test: CrashTest, work: (kumbi: Installation) 
 async function inInstallation(test: CrashTest, work: (kumbi: Installation) => Promise<string[]>): Promise<string[]> {
   const begun = Date.now();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kumbi-crash-'));
-  // As root, Postgres runs as somebody else, who must be able to enter.
+  // As root, Postgres runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const kumbi = await Installation.in(folder, test.environment);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

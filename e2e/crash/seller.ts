@@ -1,14 +1,14 @@
 import { startFreePlan } from '@kumbi/contract/subscriptions/subscriptions.endpoints.ts';
 import type { Call } from './calls.ts';
 
-/** Somebody who is signed in, with a plan. */
+/** A signed-in owner with a plan. */
 export interface Seller {
   readonly workspaceId: string;
-  /** What their browser sends along. */
+  /** The headers of the owner's browser. */
   readonly headers: { readonly cookie: string; readonly 'x-company': string };
 }
 
-/** Signs a seller up, through the API. */
+/** Signs a seller up over the API. */
 export async function signUp(url: string, call: Call): Promise<Seller> {
   const answer = await fetch(`${url}/api/v1/auth/sign-up/email`, {
     method: 'POST',
@@ -33,7 +33,7 @@ export async function signUp(url: string, call: Call): Promise<Seller> {
   return { workspaceId: workspaces[0]?.id ?? '', headers };
 }
 
-/** @throws when a call was refused */
+/** @throws if a call was refused */
 export function must<Body>({ status, body }: { status: number; body: Body }): Body {
   if (status !== 200) throw new Error(`A seller's call was refused: ${status} ${JSON.stringify(body)}`);
   return body;

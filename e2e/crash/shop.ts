@@ -13,11 +13,11 @@ export interface SeededShop {
   readonly wares: readonly Ware[];
 }
 
-/** What each product begins with: more than all buyers together can take. */
+/** The initial stock of each product: more than all buyers together can take. */
 export const stockOfEach = 1_000;
 const prices = [4_500, 12_000, 750];
 
-/** Signs a seller up and opens a shop, all through the API. */
+/** Signs a seller up and opens a shop over the API. */
 export async function seedShop(url: string, call: Call): Promise<SeededShop> {
   const { headers } = await signUp(url, call);
   const { shop } = must(

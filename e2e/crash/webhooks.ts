@@ -7,8 +7,8 @@ import { runCrashTest } from './run.ts';
 import { signUp } from './seller.ts';
 
 /**
- * Processes are killed while webhooks are called and call others. What was
- * acknowledged is kept, and what happened is told. `-- --long` waits for what a killed worker had begun to become free.
+ * Processes are killed during incoming and outgoing webhooks. Acknowledged events must be stored, and all events must
+ * be delivered. `-- --long` waits until a killed worker's leases expire.
  */
 const { values } = parseArgs({ options: { long: { type: 'boolean' }, seed: { type: 'string' } } });
 const receiver = await startReceiver();

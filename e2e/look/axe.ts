@@ -2,25 +2,25 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { untilTrue } from './in-page.ts';
 
-/** All rules, or only those whose result another theme can change. */
+/** All rules, or only those whose result depends on the theme. */
 export type Rules = 'all' | 'colours';
 
 const ofColours = ['color-contrast', 'link-in-text-block'];
-/** Nobody reads what passed. No enabled rule needs the style sheets, which axe would fetch once more for each run. */
+/** Passed rules aren't reported. No enabled rule needs the style sheets, which axe would fetch again for each run. */
 const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 const optionsFor: Readonly<Record<Rules, RunOptions>> = {
   all: options,
   colours: { ...options, runOnly: { type: 'rule', values: ofColours } },
 };
 
-/** Nothing serious or critical on what the page shows now. */
+/** Expects no serious or critical violations on the current screen. */
 export async function expectAccessible(page: Page, screen: string, rules: Rules = 'all'): Promise<void> {
   expect.soft(await violationsOn(page, rules), `accessibility of ${screen}`).toEqual([]);
 }
 
 /**
- * The serious and critical violations on what the page shows now, each with its rule, its element and the reason. It
- * waits for what fades in: half a colour has no contrast.
+ * Lists the serious and critical violations on the current screen, each with its rule, its element and the reason. It
+ * waits for fading elements, since a half-transparent colour has too little contrast.
  */
 export async function violationsOn(page: Page, rules: Rules): Promise<string[]> {
   await settled(page);
@@ -35,15 +35,15 @@ export async function violationsOn(page: Page, rules: Rules): Promise<string[]> 
     );
 }
 
-/** Brings axe into a frame, once for each document. */
+/** Injects axe into a frame, once for each document. */
 async function inject(frame: Frame): Promise<void> {
   try {
-    // Nothing runs in the frames of previews, and axe knows that they cannot be asked.
+    // Frames of previews run no scripts, and axe skips them.
     if (await isWithoutScripts(frame)) return;
     if (await frame.evaluate<boolean>('typeof axe === "object"')) return;
     await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<same_origin>'] });`);
   } catch (error) {
-    // A preview that was drawn anew has another frame by now.
+    // A rerendered preview has another frame by now.
     if (!frame.isDetached()) throw error;
   }
 }
@@ -55,17 +55,17 @@ async function isWithoutScripts(frame: Frame): Promise<boolean> {
 }
 
 /**
- * In the frame of the editor's board each block is made a button by what makes it draggable, also one that holds others or
- * is a list: the library knows no other way. These two rules are not asked there; the outline beside the board does all
- * that dragging does, from the keyboard.
+ * In the frame of the editor's board, the drag-and-drop library makes each block a button, even one that contains
+ * others or is a list. These two rules are skipped there. The outline next to the board offers the same actions by
+ * keyboard.
  */
 const ofBlocks = new Set(['nested-interactive', 'listitem']);
 const isOnBoard = (target: readonly unknown[]): boolean => target[0] === '#preview-frame';
 
-/** Whatever goes on moving is not waited for. */
+/** Ignores endless animations. */
 const still = `document.getAnimations().every(
   (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity,
 )`;
 
-/** Waits until everything that moves and comes to an end has done so. */
+/** Waits until all finite animations have ended. */
 export const settled = (page: Page): Promise<void> => untilTrue(page, still, 'nothing moves any more');

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 const patienceMs = 20_000;
 
 /**
- * Waits inside the page, frame by frame, until an expression is true: a state that lasts a few milliseconds is worth no
- * round trip for each look at it, and the pauses between such looks were a third of the time of a screen.
+ * Waits inside the page, frame by frame, until an expression is true. Polling from outside needs a round trip for each
+ * check, and its pauses took a third of a screen's time.
  *
  * @param what names the state in the error
- * @throws when the state does not come
+ * @throws if the state isn't reached
  */
 export async function untilTrue(page: Page, expression: string, what: string): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A page that asks again at each answer does so a hundred times a second. */
+/** A page that refetches after each response does so a hundred times a second. */
 const mostAsked = 20;
 
-/** What a page complains of: errors in its console, faults nobody caught, what its policy refused; and what it asks for on and on. */
+/**
+ * Collects a page's complaints: errors in its console, uncaught exceptions, violations of its policy, and requests that
+ * it repeats endlessly.
+ */
 export class Complaints {
   #heard: string[] = [];
   readonly #asked = new Map<string, number>();
@@ -22,7 +25,7 @@ export class Complaints {
     page.on('pageerror', (error) => this.#heard.push(`not caught: ${error.message}`));
   }
 
-  /** What was heard since the last time. */
+  /** Returns the complaints since the last call. */
   take(): string[] {
     const again = [...this.#asked].filter(([, times]) => times > mostAsked);
     const heard = [...this.#heard, ...again.map(([what, times]) => `asked ${times} times: ${what.slice(0, 200)}`)];

@@ -121,17 +121,17 @@ const pt: typeof en = {
   },
 };
 
-/** What the product says, from its own files: a test looks for what a person reads, and a reworded button breaks none. */
+/** The product's texts from its own files: tests look for visible texts, and a reworded button breaks none. */
 export const texts: Readonly<Record<Lang, typeof en>> = { en, pt };
 
-/** What visitors read inside the blocks of a page. */
+/** The texts for visitors in the blocks of a page. */
 export const blockTexts: Readonly<Record<Lang, typeof blocksEn>> = { en: blocksEn, pt: blocksPt };
 
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A text with a place to fill, whatever stands in it. */
+/** Matches a text with any values in its places. */
 export function likeText(text: string): RegExp {
   const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.+'));

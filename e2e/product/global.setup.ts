@@ -1,6 +1,6 @@
 import { startProduct } from './start-product.ts';
 
-/** Once for the whole run; the workers learn of it by their environment. */
+/** Runs once for the whole run. The workers get the result from their environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct();
   await demoMade(product.url).catch(async (error: unknown) => {
@@ -13,7 +13,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return () => product.stop();
 }
 
-/** Its pictures keep every core busy for some seconds after the start: what a journey waits for would wait behind them. */
+/**
+ * Waits for the demo's pictures, which keep every core busy for some seconds after the start and would delay the
+ * journeys.
+ */
 async function demoMade(url: string): Promise<void> {
   for (const language of ['en', 'pt']) {
     const answer = await fetch(new URL('/api/v1/demo/sign-in', url), {

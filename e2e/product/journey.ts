@@ -4,12 +4,12 @@ import { Prepared } from './prepared.ts';
 import { SandboxClient } from './sandbox-client.ts';
 
 interface WorkerParts {
-  /** The address of the product. */
+  /** The product's address. */
   readonly url: string;
   readonly sandbox: SandboxClient;
   /** A port of this machine that the product may call. */
   readonly receiverPort: number;
-  /** The people and businesses that screens are looked at with. */
+  /** The people and businesses that the screens need. */
   readonly prepared: Prepared;
 }
 
@@ -19,7 +19,7 @@ const fact = (name: string): string => {
   return value;
 };
 
-/** An address of a private network, the same in each run. */
+/** Returns an address of a private network, the same in each run. */
 const addressOf = (name: string): string =>
   `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
 
@@ -34,7 +34,7 @@ export const journey = base.extend<object, WorkerParts>({
   baseURL: async ({ url }, use) => {
     await use(url);
   },
-  // As if each journey came from a place of its own: together they sign up more often than one place may.
+  // Each journey has its own network address, because together they sign up more often than one address may.
   extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) });
   },

@@ -5,13 +5,13 @@ import { createAccount, newPerson, type Person } from '../steps/person.ts';
 import { openVisited, type Visited } from '../steps/visited.ts';
 import type { SandboxClient } from './sandbox-client.ts';
 
-/** Somebody's cookies, and what is known of what they can open. */
+/** Cookies of a person, and facts about the objects they can open. */
 interface SignedIn<Facts> {
   readonly facts: Facts;
   readonly request: APIRequestContext;
 }
 
-/** People and businesses of one worker: each is prepared at the first wish for it, once for each language. */
+/** The people and businesses of one worker: each is created on first use, once for each language. */
 export class Prepared {
   readonly #url: string;
   readonly #sandbox: SandboxClient;
@@ -25,7 +25,7 @@ export class Prepared {
     readonly url: string;
     readonly sandbox: SandboxClient;
     readonly requests: APIRequest;
-    /** The network address that its requests come from. */
+    /** The network address of its requests. */
     readonly from: string;
   }) {
     this.#url = product.url;
@@ -37,7 +37,7 @@ export class Prepared {
     };
   }
 
-  /** Signs the browser in as somebody who has just signed up. */
+  /** Signs the browser in as a person who has just signed up. */
   newcomer(page: Page, lang: Lang): Promise<Person> {
     return this.#signIn(page, lang, this.#newcomers, async (request) => {
       const person = newPerson('Adão Sebastião');
@@ -83,7 +83,7 @@ export class Prepared {
   }
 }
 
-/** Leaves the app before the session goes: an open screen would ask for more and be refused. */
+/** Leaves the app before the session ends: an open screen would refetch and be refused. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();

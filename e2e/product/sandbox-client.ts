@@ -9,17 +9,17 @@ interface Email {
   readonly html: string | null;
 }
 
-/** A request that the sandbox's receiver took. */
+/** A request that the sandbox's receiver accepted. */
 export interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What the tests ask of the program that plays the outside world. */
+/** The tests' calls of the sandbox, which plays the outside world. */
 export class SandboxClient {
   readonly url: string;
-  /** The origin that webhooks can be sent to. */
+  /** The origin for webhooks. */
   readonly receiverUrl: string;
   readonly #token: string;
 
@@ -33,7 +33,7 @@ export class SandboxClient {
     return new SandboxClient(JSON.parse(await readFile(path.join(data, 'sandbox/address.json'), 'utf8')));
   }
 
-  /** Waits for the mail to this person whose subject is like this one, and reads it. */
+  /** Waits for the email to this person with a matching subject, and reads it. */
   async email(to: string, subject: RegExp): Promise<Email> {
     let found: string | undefined;
     await expect(async () => {
@@ -44,18 +44,18 @@ export class SandboxClient {
     return this.#ask<Email>(`/emails/${found}`);
   }
 
-  /** Where webhooks can be sent, and the newest of what arrived below a path. */
+  /** Lists the newest requests that arrived below a path of the receiver. */
   async received(path: string): Promise<readonly Received[]> {
     const { received } = await this.#ask<{ received: Received[] }>('/received?limit=200');
     return received.filter((one) => one.path === path);
   }
 
-  /** The time to pay a reference is over now. */
+  /** Ends the time to pay a reference. */
   async lapse(reference: string): Promise<void> {
     await this.#ask(`/references/${reference.replaceAll(/\s/g, '')}/lapse`, 'POST');
   }
 
-  /** An alias, as the owner of a domain would publish it. */
+  /** Publishes an alias, as the owner of a domain would. */
   async publish(name: string, value: string): Promise<void> {
     await this.#ask('/dns/records', 'POST', { name, type: 'CNAME', value });
   }
@@ -88,7 +88,7 @@ export class SandboxClient {
   }
 }
 
-/** The first address in a mail that leads to the given place. */
+/** Returns the first address in an email that matches the pattern. */
 export function linkIn(email: Email, place: RegExp): string {
   const links = (email.text ?? '').match(/https?:\/\/[^\s)>\]]+/g) ?? [];
   const link = links.find((one) => place.test(one));

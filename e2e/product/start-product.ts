@@ -6,9 +6,12 @@ import { freePort } from '@kumbi/server/kernel/free-port.ts';
 
 export interface RunningProduct {
   readonly url: string;
-  /** The folder that everything of this product is kept in. */
+  /** The folder with all data of this product. */
   readonly data: string;
-  /** A port of this machine that the product may call although it is private; nothing listens there until a journey does. */
+  /**
+   * A port of this machine that the product may call although it is private. Nothing listens there until a journey
+   * does.
+   */
   readonly receiverPort: number;
   stop(): Promise<void>;
 }
@@ -17,10 +20,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const patienceMs = 180_000;
 const endingMs = 30_000;
 
-/** Starts the whole product as somebody does who has just cloned it, on ports and in a folder of its own. */
+/** Starts the whole product as after a fresh clone, with its own ports and folder. */
 export async function startProduct(): Promise<RunningProduct> {
   const data = await mkdtemp(path.join(tmpdir(), 'kumbi-browser-'));
-  // Started by root, the database runs as another user, who has to get in.
+  // Started by root, the database runs as another user, who must be able to enter.
   await chmod(data, 0o755);
   const [port, sandboxPort, receiverPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const child = spawn(process.execPath, ['tools/start.ts'], {
@@ -45,7 +48,7 @@ export async function startProduct(): Promise<RunningProduct> {
   }
 }
 
-/** @throws with all that it said, when it ends or is not ready in time */
+/** @throws an error with the whole output if the process ends or isn't ready in time */
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

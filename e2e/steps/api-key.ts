@@ -6,7 +6,7 @@ export interface MadeKey {
   readonly id: string;
 }
 
-/** A key of the workspace with everything that one can have, which was used; made at the first wish for it. */
+/** Returns a used key of the workspace with all optional details. The first call creates it. */
 export async function openKey(request: APIRequestContext, url: string, company: string): Promise<MadeKey> {
   const headers = { 'x-kumbi-client': 'journey', origin: url, 'x-company': company };
   const listed = await request.get(`${url}/api/v1/company/apiKeys?name=${keyName}`, { headers });

@@ -12,9 +12,9 @@ import { type MadeDomain, openMailDomain } from './mail-domain.ts';
 import { type MadeTemplate, openMailTemplate } from './mail-template.ts';
 import { makeWebhook, type SentWebhook } from './webhook.ts';
 
-/** The demo business with one of everything that a screen can show. */
+/** The demo business with an example of everything that a screen can show. */
 export interface Business {
-  /** The address of its screens, below the language. */
+  /** The path of its screens, after the language. */
   readonly place: string;
   readonly demo: Demo;
   readonly busy: BusyPage;
@@ -26,11 +26,11 @@ export interface Business {
   readonly integration: DemoIntegration;
   readonly mailTemplate: MadeTemplate;
   readonly mailDomain: MadeDomain;
-  /** @returns the code of a ticket that nobody has shown at the door, another one at each call */
+  /** @returns the code of an unused ticket, another one at each call */
   takeTicket(): string;
 }
 
-/** Signs the requests in to the demo business of a language and adds to it what the screens need. */
+/** Signs the requests in to the demo business of a language and adds the objects that the screens need. */
 export async function openBusiness(
   request: APIRequestContext,
   url: string,

@@ -24,7 +24,7 @@ const metadata = {
   ],
 };
 
-/** Makes one through the calls that its screens make, and lets it happen. */
+/** Creates a flow with the calls of its screens, and runs it. */
 export async function openBusyFlow(request: APIRequestContext, origin: string, company: string): Promise<BusyFlow> {
   const headers = { origin, 'x-kumbi-client': 'journey', 'x-company': company };
   const ask = async <Answer>(path: string, data: object): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A webhook that received calls of several kinds. */
+/** A webhook that has received calls of several kinds. */
 export interface BusyHook {
   readonly code: string;
   /** An event with JSON, and one with bytes. */
@@ -15,7 +15,7 @@ const signature = {
   refuse: false,
 };
 
-/** Makes one through the calls that its screens make, and calls it as others would. */
+/** Creates a webhook with the calls of its screens, and calls it as other services would. */
 export async function openBusyHook(request: APIRequestContext, origin: string, company: string): Promise<BusyHook> {
   const options = { headers: { origin, 'x-kumbi-client': 'journey', 'x-company': company } };
   const at = new URL('/api/v1/company/webhooks', origin).href;

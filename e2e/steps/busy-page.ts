@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** An online page on which everything happened that a page can bring about without money. */
+/** An online page with every kind of activity that needs no money. */
 export interface BusyPage {
   readonly id: string;
   readonly slug: string;
   readonly answer: string;
-  /** The codes of its tickets, one for each person; none was shown at the door. */
+  /** The codes of its tickets, one for each person, all unused. */
   readonly tickets: readonly string[];
 }
 
@@ -98,7 +98,7 @@ const said = [
   'Quanto custa a mesa VIP?',
 ];
 
-/** Makes the page in a company of somebody who is signed in, and lets three people use it. */
+/** Creates the page in a company of a signed-in person, and lets three people use it. */
 export async function openBusyPage(request: APIRequestContext, url: string, company: string): Promise<BusyPage> {
   const plain = { 'x-kumbi-client': 'journey', origin: url };
   const send = async (method: 'get' | 'post' | 'put', call: string, data?: Json, inside = true): Promise<Json> => {
@@ -134,7 +134,7 @@ export async function openBusyPage(request: APIRequestContext, url: string, comp
     await visit('bookings', { block: 'visit', start: slots[index * 2], name, email, phone, note: '' });
   }
   for (const [index, referrer] of ['https://www.instagram.com/', 'https://l.wl.co/', ''].entries()) {
-    // Not with the session of its owner, whose own looks are not counted.
+    // Not with the session of its owner, whose own views don't count.
     const seen = await fetch(`${url}/api/v1/pages/${slug}/views`, {
       method: 'POST',
       headers: { ...plain, 'content-type': 'application/json', 'user-agent': browsers[index] ?? '' },

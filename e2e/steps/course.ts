@@ -12,7 +12,7 @@ interface CourseWords {
   readonly priceUs: number;
 }
 
-/** Makes a course in the form; its page is open then. */
+/** Creates a course with the form. Its page is open then. */
 export async function makeCourse(page: Page, lang: Lang, course: CourseWords): Promise<void> {
   const t = texts[lang].academy;
   await page.goto(`/${lang}/app/creator/kumbi-academy/courses`);
@@ -42,7 +42,7 @@ export interface LessonWords {
   readonly title: string;
   readonly text: string;
   readonly open?: true;
-  /** Without it a link. */
+  /** A link if absent. */
   readonly video?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 }
 
@@ -58,7 +58,7 @@ export async function addLesson(page: Page, lang: Lang, lesson: LessonWords): Pr
     await dialog.getByRole('button', { name: texts[lang].media.file.choose }).click();
     await (await asked).setFiles(lesson.video);
     await expect(dialog.getByText(lesson.video.name)).toBeVisible();
-    // Its name stands there from the beginning; another can be chosen once it has arrived.
+    // The file's name appears immediately; another file can be chosen after the upload.
     await expect(dialog.getByRole('button', { name: texts[lang].media.file.change })).toBeVisible();
   } else await box(dialog, t.lesson.video_link).fill('https://youtu.be/aqz-KE-bpKQ');
   await box(dialog, t.lesson.description).fill(lesson.text);
@@ -67,10 +67,10 @@ export async function addLesson(page: Page, lang: Lang, lesson: LessonWords): Pr
   await passSuccess(page, lang);
 }
 
-/** The titles of the lessons, as they stand. */
+/** The titles of the lessons, in their order. */
 export const lessonsOf = (page: Page): Locator => page.locator('ol > li');
 
-/** A lesson stands in its new place at once, and is kept there when the server has answered. */
+/** Moves a lesson up. The screen shows the new order immediately, and the response confirms it. */
 export async function moveUp(page: Page, lang: Lang, name: string): Promise<void> {
   const kept = page.waitForResponse((answer) => answer.url().endsWith(orderLessons.path) && answer.ok());
   await page.getByRole('button', { name: filled(texts[lang].academy.one.up, { name }) }).click();

@@ -2,18 +2,18 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Lang } from '../look/texts.ts';
 import type { SandboxClient } from '../product/sandbox-client.ts';
 
-/** What the demo business of a language has, by the ids that addresses need. */
+/** The objects of the demo business of a language, with the ids for their addresses. */
 export interface Demo {
   readonly lang: Lang;
   readonly company: string;
   readonly shop: { readonly id: string; readonly code: string; readonly title: string };
   readonly product: { readonly id: string; readonly code: string };
   readonly sale: { readonly id: string; readonly number: string };
-  /** The newest, with lessons that visitors see and others that they do not. */
+  /** The newest course, with lessons that visitors see and others that they don't. */
   readonly course: DemoCourse;
   /** The page that sells the shop's products. */
   readonly page: PageNames;
-  /** Those that came with the business; other journeys make more. */
+  /** The pages that came with the business; other journeys create more. */
   readonly pages: readonly PageNames[];
 }
 
@@ -21,7 +21,7 @@ interface DemoCourse {
   readonly id: string;
   readonly code: string;
   readonly title: string;
-  /** The first, with its lessons: one that is open to everybody, and one that is not. */
+  /** The first module, with one lesson that is a preview and one that isn't. */
   readonly module: { readonly id: string; readonly lessons: readonly { readonly id: string }[] };
 }
 
@@ -68,7 +68,7 @@ export async function openDemo(request: APIRequestContext, url: string, lang: La
   const { sales } = await read('/company/shops/sales', company);
   const paid = sales.filter(({ status }) => status === 'success');
   const { pages: all } = await read('/company/pages?nextPage=100', company);
-  // Whatever a journey makes is new.
+  // Pages created by journeys are new.
   const pages = all.filter(({ created_at }) => Date.now() - Date.parse(created_at) > dayMs);
   const selling = pages.filter(({ type }) => type === 'product_sales');
   const taught = first((await read('/company/kba/courses/published', company)).courses, 'course');
@@ -82,7 +82,7 @@ export async function openDemo(request: APIRequestContext, url: string, lang: La
   };
 }
 
-/** Orders one thing by reference, as the checkout does. @returns the token of its payment page */
+/** Orders a product by reference, as the checkout does. @returns the token of its payment page */
 async function orderByReference(
   request: APIRequestContext,
   url: string,

@@ -8,7 +8,10 @@ export interface DemoIntegration {
 
 const name = 'ProxyPay da Terra Boa';
 
-/** A ProxyPay account of the demo business, made once. It is offline, so that its shop is paid as in the other journeys. */
+/**
+ * Returns a ProxyPay account of the demo business, created once. It is offline, so that the shop uses the same payments
+ * as in the other journeys.
+ */
 export async function openIntegration(
   request: APIRequestContext,
   url: string,

@@ -10,7 +10,10 @@ interface WithRecords extends MadeDomain {
   readonly dns_records: readonly { readonly full_name: string; readonly record_value: string }[];
 }
 
-/** A mail domain of the workspace with one record as it must be, one wrong and the rest missing; made at the first wish for it. */
+/**
+ * Returns a mail domain of the workspace with one correct record, one wrong one and the rest missing. The first call
+ * creates it.
+ */
 export async function openMailDomain(
   request: APIRequestContext,
   url: string,
@@ -27,7 +30,7 @@ export async function openMailDomain(
   const known = await find();
   if (known) return known;
   const made = await request.post(address, { headers, data: { domain_name } });
-  // Somebody else had the same wish.
+  // Another journey created it at the same time.
   const theirs = made.status() === 409 ? await find() : undefined;
   if (theirs) return theirs;
   if (!made.ok()) throw new Error(`the business has no mail domain: ${await made.text()}`);

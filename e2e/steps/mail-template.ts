@@ -7,7 +7,7 @@ export interface MadeTemplate {
   readonly name: string;
 }
 
-/** A mail template of the workspace that begins with a theme; made at the first wish for it. */
+/** Returns a mail template of the workspace based on a theme. The first call creates it. */
 export async function openMailTemplate(
   request: APIRequestContext,
   url: string,
@@ -26,7 +26,7 @@ export async function openMailTemplate(
   const body_html = themes.find(({ theme }) => theme === 'mesa-light')?.body_html;
   const data = { name, subject: 'A tua encomenda {{order}} está paga', body_html };
   const made = await request.post(address, { headers, data });
-  // Somebody else had the same wish.
+  // Another journey created it at the same time.
   const theirs = made.status() === 409 ? await find() : undefined;
   if (theirs) return theirs;
   if (!made.ok()) throw new Error(`the business has no mail template: ${await made.text()}`);

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodMs = 30_000;
 
-/** The six digits that an authenticator app shows now for an `otpauth:` address (RFC 6238). */
+/** Returns the six digits of an authenticator app for an `otpauth:` address at this time (RFC 6238). */
 export function totp(uri: string, now = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const bits = [...secret.replace(/=+$/, '')]

@@ -8,7 +8,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody whom the product has never seen. */
+/** Returns the data of a person who is new to the product. */
 export function newPerson(name: string): Person {
   const mark = randomBytes(5).toString('hex');
   return { name, email: `${mark}@journey.example`, password: `uma frase longa ${mark}` };
@@ -27,7 +27,7 @@ const clientHeaders = (url: string, lang: Lang) => ({
   'accept-language': lang,
 });
 
-/** Creates an account through the API. Whatever shares the cookies of these requests is signed in. */
+/** Creates an account over the API. All requests with the same cookies are then signed in. */
 export async function createAccount(
   request: APIRequestContext,
   url: string,
@@ -41,7 +41,7 @@ export async function createAccount(
   if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`);
 }
 
-/** Starts the free plan in the creator's workspace of the person whom these requests are signed in as. */
+/** Starts the free plan in the creator workspace of the signed-in person. */
 export async function startFreePlan(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
   const headers = clientHeaders(url, lang);
   const listed = await request.get(`${url}/api/v1/workspaces`, { headers });
@@ -54,7 +54,7 @@ export async function startFreePlan(request: APIRequestContext, url: string, lan
   if (!answer.ok()) throw new Error(`the free plan was refused: ${await answer.text()}`);
 }
 
-/** Signs up by the form, which leads to the home of the creator's workspace. */
+/** Signs up with the form, which leads to the home screen of the creator workspace. */
 export async function signUpByForm(page: Page, lang: Lang, person: Person): Promise<void> {
   await page.goto(`/${lang}/sign-up`);
   await fillSignUp(page, lang, person);

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Lang, texts } from '../look/texts.ts';
 import type { Person } from './person.ts';
 
-/** From a product's page into the cart, which outlives the page, and on to the checkout. */
+/** Adds a product from its page to the cart, which outlives the page, and continues to the checkout. */
 export async function buy(page: Page, lang: Lang, title: string, quantity: number): Promise<void> {
   const { product, cart } = texts[lang].site;
   for (let more = 1; more < quantity; more++) await page.getByRole('button', { name: product.more }).click();
@@ -30,7 +30,7 @@ export async function fillCheckout(page: Page, lang: Lang, buyer: Person): Promi
   await page.getByRole('radio', { name: checkout.reference }).check();
 }
 
-/** Presses the button beside this reference, in the page that plays the cash machine. */
+/** Presses the button next to this reference, in the page that plays the cash machine. */
 export async function payInSandbox(bank: BrowserContext, url: string, lang: Lang, reference: string): Promise<void> {
   const page = await bank.newPage();
   await page.goto(`${url}/?lang=${lang}`);

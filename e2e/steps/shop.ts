@@ -5,22 +5,22 @@ import { type Lang, texts } from '../look/texts.ts';
 const pictures = path.resolve(import.meta.dirname, '../../apps/server/src/main/demo/pictures');
 export const picture = (name: string): string => path.join(pictures, `${name}.webp`);
 
-/** The sheet or window that is on top. */
+/** The topmost sheet or dialog. */
 export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
 const box = (within: Locator, name: string): Locator => within.getByRole('textbox', { name, exact: true });
 
-/** A switch's name ends with what is said about it. */
+/** A switch's name includes its help text. */
 export const switchNamed = (within: Locator, name: string, help: string): Locator =>
   within.getByRole('switch', { name: `${name} ${help}`, exact: true });
 
-/** A field that offers what it knows while something is typed. */
+/** Chooses an option in a combobox with suggestions. */
 export async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Picks a file, cuts it as it lies, and sees it in the form. */
+/** Picks a file, accepts the suggested crop, and waits for its picture in the form. */
 export async function chooseImage(page: Page, within: Locator, lang: Lang, file: string): Promise<void> {
   const { field, crop } = texts[lang].media;
   const asked = page.waitForEvent('filechooser');
@@ -98,7 +98,7 @@ export async function fillProduct(page: Page, dialog: Locator, lang: Lang, produ
   await dialog.getByRole('tab', { name: t.tabs.general }).click();
 }
 
-/** Says that it worked, and is sent away. */
+/** Expects the success message and follows its redirect. */
 export async function passSuccess(page: Page, lang: Lang): Promise<void> {
   const { success } = texts[lang].app;
   const dialog = dialogNamed(page, success.title);

@@ -3,7 +3,7 @@ import { blockTexts, filled, type Lang, texts } from '../look/texts.ts';
 import type { Person } from './person.ts';
 import { dialogNamed, passSuccess } from './shop.ts';
 
-/** Makes a page of this type from a template, on whatever screen; its editor is open then. @returns its id */
+/** Creates a page of this type from a template, from any screen. Its editor is open then. @returns its id */
 export async function makePageFrom(
   page: Page,
   lang: Lang,
@@ -25,7 +25,7 @@ export async function makePageFrom(
   return editor.exec(page.url())?.[1] ?? '';
 }
 
-/** Chooses so many tickets of a kind on the public page and goes on to the payment. */
+/** Chooses a number of tickets of a kind on the public page and continues to the payment. */
 export async function orderTickets(
   page: Page,
   lang: Lang,
@@ -40,7 +40,7 @@ export async function orderTickets(
   await page.getByRole('radio', { name: t.method_reference }).check();
 }
 
-/** Types a ticket's code at the door and waits for the verdict. */
+/** Types a ticket's code at the door and waits for the result. */
 export async function showAtDoor(
   page: Page,
   lang: Lang,

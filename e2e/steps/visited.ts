@@ -4,14 +4,14 @@ import type { SandboxClient } from '../product/sandbox-client.ts';
 import { type Demo, type DemoPayments, demoPayments, openDemo } from './demo.ts';
 import { findKwabaUser, type KwabaUser } from './kwaba-user.ts';
 
-/** What visitors of the demo business can open. */
+/** The demo business's objects that visitors can open. */
 export interface Visited {
   readonly demo: Demo;
   readonly payments: DemoPayments;
   readonly user: KwabaUser;
 }
 
-/** @param owner requests that get signed in to the demo business; the orders are placed by a visitor of their own */
+/** @param owner requests to sign in to the demo business; a separate visitor places the orders */
 export async function openVisited(
   owner: APIRequestContext,
   visitor: APIRequestContext,

@@ -2,13 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 
 export const webhookName = 'Contabilidade';
 
-/** An outgoing webhook to which something was sent. */
+/** An outgoing webhook with a delivery. */
 export interface SentWebhook {
   readonly id: string;
   readonly delivery: string;
 }
 
-/** Creates one in a company of the person whom the requests are signed in as, and sends it a test. */
+/** Creates a webhook in a company of the signed-in person, and sends it a test. */
 export async function makeWebhook(
   request: APIRequestContext,
   url: string,

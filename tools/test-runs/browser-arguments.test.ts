@@ -32,7 +32,7 @@ describe('the arguments of the browser tests', () => {
 
 describe('the module of a test', () => {
   const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-  // The planted faults belong to the walk itself, not to a module.
+  // The journey with planted faults tests the walk itself and belongs to no module.
   const journeys = filesBelow(root, 'e2e').filter(
     (file) => /^e2e\/[^/]+\.journey\.ts$/.test(file) && !file.endsWith('planted-faults.journey.ts'),
   );

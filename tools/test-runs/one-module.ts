@@ -1,13 +1,14 @@
 import { moduleOrder } from '../checks/module-order.ts';
 
-/** The folders of a module's chapters that hold tests. */
+/** The folders of a module's chapters that contain tests. */
 const chapters = ['packages/contract/src', 'apps/server/src/modules', 'apps/web/src/modules', 'apps/site/src/modules'];
 
 /**
- * The module that a command names: `npm test -- kmail`. Arguments that begin with a dash are for the test programs.
+ * Finds the module in a command's arguments: `npm test -- kmail`. Arguments that begin with a dash are for the test
+ * programs.
  *
- * @returns nothing when none is named
- * @throws when there is no such module, or more than one is named
+ * @returns undefined if none is named
+ * @throws if the module doesn't exist, or more than one is named
  */
 export function moduleNamed(root: string, args: readonly string[]): string | undefined {
   const [name, ...more] = args.filter((each) => !each.startsWith('-'));
@@ -18,7 +19,10 @@ export function moduleNamed(root: string, args: readonly string[]): string | und
   return name;
 }
 
-/** Where the tests of a module are, as folders from the root with a slash at the end. Not every module has each. */
+/**
+ * Lists the folders of a module's tests, relative to the root and with a trailing slash. Not every module has all of
+ * them.
+ */
 export function testFoldersOf(module: string): string[] {
   return chapters.map((chapter) => `${chapter}/${module}/`);
 }

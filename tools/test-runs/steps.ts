@@ -18,20 +18,20 @@ export interface Step {
   run(): Promise<Tally>;
 }
 
-/** Everything that can be checked while the builds are made; the sizes of the builds follow. */
+/** All checks that can run during the builds. The builds' sizes follow. */
 export const check: Step = {
   name: 'check',
   run: () => sayAndTally(['tools/check.ts', '--except', 'sizes']),
 };
 
-/** What a change of one module can break, without the checks that need the whole tree. */
+/** Checks that one module's change can fail, without those of the whole tree. */
 export const quickCheck: Step = {
   name: 'check',
   run: () =>
     sayAndTally(['tools/check.ts', 'types', 'style', 'boundaries', 'vocabulary', 'source', 'messages', 'error texts']),
 };
 
-/** @param folders only the tests in these, from the root; without any, all */
+/** @param folders limits the tests to these folders, relative to the root; without any, all tests run */
 export function http(folders: readonly string[] = []): Step {
   return {
     name: 'tests',
@@ -53,7 +53,7 @@ export const builds: Step = {
   },
 };
 
-/** The sizes are known only now. */
+/** Runs after the builds. */
 export const sizes: Step = {
   name: 'sizes',
   run: () => sayAndTally(['tools/check.ts', 'sizes']),
@@ -72,7 +72,7 @@ export const browser: Step = {
   },
 };
 
-/** Processes are killed while buyers pay, and while webhooks are called and call others. */
+/** Kills processes during payments, incoming webhooks and outgoing ones. */
 export const crash: Step = {
   name: 'crash',
   async run() {
@@ -82,7 +82,7 @@ export const crash: Step = {
 };
 
 /**
- * Runs every stage, whatever the one before came to, and reports at the end. Sets the exit code.
+ * Runs every stage, even after a failed one, and reports at the end. Sets the exit code.
  *
  * @param stages the steps of a stage run at the same time
  */
@@ -126,7 +126,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** Runs a program of ours that begins a line with FAILED where something is wrong. */
+/** Runs one of our programs, which reports each problem on a line that begins with FAILED. */
 async function sayAndTally(args: readonly string[]): Promise<Tally> {
   let said = '';
   const code = await say(process.execPath, args, {}, (text) => {
@@ -135,10 +135,7 @@ async function sayAndTally(args: readonly string[]): Promise<Tally> {
   return tallyOf(code, code === 0 ? undefined : failuresSaid(said));
 }
 
-/**
- * Runs a program that speaks for itself.
- * @param listen is told what it says, which is shown all the same
- */
+/** Runs a program and shows its output. @param listen also gets the output */
 function say(
   command: string,
   args: readonly string[],

@@ -6,22 +6,25 @@ import type { Timed } from './times.ts';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Which failed, and what each said first: the end of a long log is what people are shown of it. */
+  /** The failed tests, each with its first message, because a long log is cut to its end. */
   readonly failures: readonly string[];
-  /** How long each test file or journey took. */
+  /** The duration of each test file or journey. */
   readonly times?: readonly Timed[];
 }
 
 /**
- * What a step came to. A step that failed without a failing test (a file that does not load, a crash, a failed check)
- * counts as one failure, so that the sum never says less than the exit code.
+ * Returns the result of a step. A step that failed without a failing test (a file that doesn't load, a crash, a failed
+ * check) counts as one failure, so that the sum matches the exit code.
  */
 export function tallyOf(code: number, counted: Tally | undefined): Tally {
   const tally = counted ?? { passed: 0, failed: 0, failures: [] };
   return { ...tally, failed: code !== 0 && tally.failed === 0 ? 1 : tally.failed };
 }
 
-/** What a program of ours said of each thing that is wrong: a line that begins with FAILED, and those that explain it. */
+/**
+ * Reads the problems in the output of one of our programs: a line that begins with FAILED, and the lines that explain
+ * it.
+ */
 export function failuresSaid(said: string): Tally {
   const failures = said
     .split(/^(?=FAILED )/m)
@@ -30,7 +33,7 @@ export function failuresSaid(said: string): Tally {
   return { passed: 0, failed: failures.length, failures };
 }
 
-/** From the file that Vitest's JSON reporter wrote. */
+/** Reads the file of Vitest's JSON reporter. */
 export function vitestTally(file: string): Tally | undefined {
   const report = readReport(file);
   const counted = report && tallyFrom(report, 'numPassedTests', 'numFailedTests');
@@ -42,7 +45,7 @@ function timeOfFile({ name, startTime, endTime }: Record<string, unknown>): Time
   return { name: nameOf(name), seconds: (Number(endTime ?? 0) - Number(startTime ?? 0)) / 1000 };
 }
 
-/** Its failed tests, or why it has none: a file that does not load, a preparation that failed. */
+/** Lists a file's failed tests, or the reason for none: a file that doesn't load, a failed setup. */
 function failuresOfFile(file: Record<string, unknown>): string[] {
   if (file.status !== 'failed') return [];
   const failed = recordsOf(file.assertionResults).filter(({ status }) => status === 'failed');
@@ -52,7 +55,7 @@ function failuresOfFile(file: Record<string, unknown>): string[] {
   );
 }
 
-/** From the file that Playwright's JSON reporter wrote: a test that passed on a second try is a failing one. */
+/** Reads the file of Playwright's JSON reporter. A test that passed on its second attempt counts as failing. */
 export function playwrightTally(file: string): Tally | undefined {
   const report = readReport(file);
   const stats = report?.stats;
@@ -110,7 +113,7 @@ function tallyFrom(report: Record<string, unknown>, passedKey: string, failedKey
 
 const told = 300;
 
-/** The first lines of what it said, without colours and without where. */
+/** Returns the first lines of a message, without colours and locations. */
 function beginning(message: unknown): string {
   const lines = stripVTControlCharacters(String(message ?? 'it said nothing')).split('\n');
   const text = lines.filter((line) => line.trim() && !/^\s+at /.test(line)).join(' ');

@@ -1,10 +1,10 @@
-/** Something that took a while, in seconds. */
+/** A duration with its name, in seconds. */
 export interface Timed {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** One step of a run, with the slowest of its tests where it has any. */
+/** One step of a run, with its slowest tests, if it has any. */
 export interface StepTime extends Timed {
   readonly failed: boolean;
   readonly slowest: readonly Timed[];
@@ -16,10 +16,10 @@ const budgetSeconds = 20 * 60;
 const shown = 5;
 
 /**
- * Where the time of a run went, as text for a terminal.
+ * Formats the durations of a run for a terminal.
  *
- * @param steps in the order in which they began; some may have run at the same time
- * @param totalSeconds from the first to the last
+ * @param steps in the order of their start; some may have run at the same time
+ * @param totalSeconds from the first start to the last end
  */
 export function timesTable(steps: readonly StepTime[], totalSeconds: number): string {
   const left = budgetSeconds - totalSeconds;
@@ -41,7 +41,7 @@ function slowestOf({ name, slowest }: StepTime): string[] {
   return ['', `slowest in ${name}`, ...first.map((each) => `${each.seconds.toFixed(1).padStart(7)} s  ${each.name}`)];
 }
 
-/** Minutes and seconds: `1:05`. */
+/** Formats minutes and seconds: `1:05`. */
 function clockOf(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -20,7 +20,7 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
     const seller = await makeSeller(installation, 'answers');
     const page = await makeFormPage(installation, seller, slug);
     const visitors = createVisitors(installation);
-    // The first calls of a process compile what it runs.
+    // The first calls of a process compile its code.
     await together(200, 8, async () => void (await visitors.answer()));
     const times: number[] = [];
     const used = installation.processorTimes();
@@ -95,9 +95,9 @@ export async function answers({ log }: BenchOptions): Promise<Outcome> {
 }
 
 interface Visitors {
-  /** @returns the status, or 0 when nobody answered */
+  /** @returns the status, or 0 without a response */
   answer(): Promise<number>;
-  /** How many were told that their answer was taken. */
+  /** Returns the number of answers that got a success response. */
   acknowledged(): number;
   close(): Promise<void>;
 }
@@ -133,7 +133,7 @@ function createVisitors(installation: Installation): Visitors {
         if (answer.statusCode === 200) taken += 1;
         return answer.statusCode;
       } catch (error) {
-        // The server is gone: what is asked from here on has no answer.
+        // The server has been killed: requests from now on fail.
         if (error instanceof Error && 'code' in error) return 0;
         throw error;
       }
@@ -143,7 +143,7 @@ function createVisitors(installation: Installation): Visitors {
   };
 }
 
-/** @param condition SQL of our own */
+/** @param condition SQL from this file */
 async function countOf(installation: Installation, page: string, condition: string): Promise<number> {
   const { rows } = await installation
     .admin()

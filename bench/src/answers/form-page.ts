@@ -7,7 +7,7 @@ import type { Seller } from '../running/seller.ts';
 
 export const blockId = 'the-form';
 
-/** A page with a form as a new one is, without the mail to its owner. */
+/** Creates a page with a default form, but without the email to its owner. */
 export function makeFormPage(installation: Installation, seller: Seller, slug: string): Promise<string> {
   const props = { ...formBlock.initial, notify: false, id: blockId };
   const data = { version: pageDataVersion, root: { props: initialRoot }, content: [{ type: 'form', props }] };

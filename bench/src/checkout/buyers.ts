@@ -1,9 +1,9 @@
 import { Agent, request } from 'undici';
 import type { Installation } from '../running/installation.ts';
 
-/** Buyers who each come from an address and a phone of their own. */
+/** Buyers with an IP address and a phone each. */
 export interface Buyers {
-  /** Asks for a reference. @returns the answer's status and, when it was given one, the reference */
+  /** Requests a reference. @returns the response's status and the reference, if there is one */
   start(
     shop: string,
     product: string,
@@ -46,7 +46,7 @@ export function createBuyers(installation: Installation, connections: number): B
   };
 }
 
-/** Does something so many times, so many at once. */
+/** Runs `work` a number of times, `atOnce` at a time. */
 export async function together(times: number, atOnce: number, work: (turn: number) => Promise<void>): Promise<void> {
   let next = 0;
   const one = async (): Promise<void> => {

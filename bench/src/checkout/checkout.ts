@@ -5,9 +5,12 @@ import { makeSeller, productsSql, type Seller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import { type Buyers, createBuyers, together } from './buyers.ts';
 
-/** Each buyer gets two mails and the seller one a sale, and the sandbox keeps the newest 2,000. */
+/** Each buyer gets two emails and the seller one notification, and the sandbox keeps the newest 2,000. */
 const checkouts = 600;
-/** What a process runs is compiled as it goes on: after 60 each still cost a fifth more than after 600, and after 2,000 the same. */
+/**
+ * A process compiles its code as it runs: after 60 checkouts each still cost a fifth more than after 600, and after
+ * 2,000 the same.
+ */
 const warming = 600;
 const atOnce = 64;
 const lastBuyers = 1_000;
@@ -47,7 +50,7 @@ export async function checkout({ log }: BenchOptions): Promise<Outcome> {
   }
 }
 
-/** The first calls of a process compile what it runs: some buyers of another shop, with all that follows. */
+/** Warms the processes up with some buyers of another shop, including all follow-up work. */
 async function warmUp(installation: Installation, buyers: Buyers): Promise<void> {
   const seller = await makeSeller(installation, 'warm');
   const { many } = await makeProducts(installation, seller);
@@ -63,7 +66,7 @@ async function buyAndPay(installation: Installation, seller: Seller, buyers: Buy
   await installation.control(`/references/${reference}/pay`, 'POST', {});
 }
 
-/** Fifty that sell well, and one of which there is one. */
+/** Creates fifty products with enough stock, and one with a single item. */
 async function makeProducts(
   installation: Installation,
   seller: Seller,
@@ -149,7 +152,7 @@ async function paid(
   ];
 }
 
-/** Everything that a payment causes, counted in payments. */
+/** Counts everything that a payment causes, in payments. */
 async function facts(installation: Installation, seller: Seller) {
   const { rows } = await installation
     .admin()
@@ -169,7 +172,7 @@ async function facts(installation: Installation, seller: Seller) {
   return { ...row, mails: total };
 }
 
-/** Transactions so far, as Postgres counts them. */
+/** Returns the number of transactions, as Postgres counts them. */
 async function transactions(installation: Installation): Promise<number> {
   const { rows } = await installation
     .admin()
@@ -179,7 +182,7 @@ async function transactions(installation: Installation): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Jobs that are due and not done. */
+/** Counts due jobs that aren't done. */
 async function left(installation: Installation): Promise<number> {
   const { rows } = await installation
     .admin()
@@ -189,7 +192,7 @@ async function left(installation: Installation): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Everybody wants the one that is left. */
+/** All buyers want the last item. */
 async function lastItem(installation: Installation, seller: Seller, buyers: Buyers, product: string): Promise<Line> {
   const answers = new Map<string, number>();
   await together(lastBuyers, atOnce, async () => {

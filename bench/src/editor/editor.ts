@@ -18,7 +18,7 @@ interface Screen {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly touch: boolean;
-  /** Waits until the first block can be changed. */
+  /** Waits until the first block can be edited. */
   readonly usable: (tab: Page) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** The editor of a page, opened with an empty cache, until its first block can be changed. */
+/** Measures the editor of a page with an empty cache, until the first block can be edited. */
 export async function editor({ log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation();
   const found = findBrowser(log);
@@ -89,14 +89,14 @@ export async function editor({ log }: BenchOptions): Promise<Outcome> {
 
 const firstField = (tab: Page): Promise<void> => tab.locator('form input').first().waitFor();
 
-/** @param without scripts that are not counted */
+/** @param without scripts to leave out */
 function kilobytes(scripts: ReadonlyMap<string, number>, without?: ReadonlyMap<string, number>): number {
   let bytes = 0;
   for (const [url, size] of scripts) if (!without?.has(url)) bytes += size;
   return bytes / 1_000;
 }
 
-/** @returns the milliseconds until the screen was usable, and the bytes of each script that had come by then */
+/** @returns the milliseconds until the screen was usable, and the bytes of each script loaded by then */
 async function visit(browser: Browser, screen: Screen, address: string, seller?: Seller) {
   const { viewport, touch } = screen;
   const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, locale: 'pt-PT' });

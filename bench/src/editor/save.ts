@@ -14,7 +14,7 @@ const warmups = 10;
 const saves = 40;
 const most = 150;
 
-/** Headings, texts in both languages, buttons and sections with something in them: what long pages are made of. */
+/** Returns a typical long page: headings, texts in both languages, buttons, and sections with contents. */
 function longPage(): PageData {
   const words = '<p>Um texto <strong>com</strong> alguma <a href="https://example.com/a">coisa</a> dentro.</p>'.repeat(
     4,
@@ -32,7 +32,10 @@ function longPage(): PageData {
   return { version: pageDataVersion, root: { props: initialRoot }, content };
 }
 
-/** Saves of a long page, one after the other as an editor does it: checked, cleaned, drawn, and kept as a version. */
+/**
+ * Measures saves of a long page, one after the other as an editor does it: each is validated, cleaned, rendered and
+ * stored as a version.
+ */
 export async function save({ log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation();
   try {

@@ -24,7 +24,7 @@ const graphOf = (url: string): FlowGraph =>
     ],
   });
 
-/** A workspace with a published flow. Made in the database: what is measured begins later. */
+/** Creates a workspace with a published flow directly in the database, since the measurement begins later. */
 export async function makeFlow(installation: Installation, name: string, url: string): Promise<FlowTenant> {
   const { workspaceId } = await makeSeller(installation, name);
   const flowId = randomUUID();
@@ -46,7 +46,7 @@ export async function makeFlow(installation: Installation, name: string, url: st
   return { workspaceId, flowId };
 }
 
-/** So many runs of a flow, as its calls write them, and the job that takes them on. */
+/** Inserts runs of a flow as its calls do, with the job that processes them. */
 export async function beginRuns(installation: Installation, { workspaceId, flowId }: FlowTenant, times: number) {
   await installation.admin().query(
     `with runs as (
@@ -63,7 +63,7 @@ export async function beginRuns(installation: Installation, { workspaceId, flowI
   );
 }
 
-/** How many runs are in each state; of failed ones, by what failed. */
+/** Counts the runs in each state; failed ones by the failed step. */
 export async function runsByState(installation: Installation): Promise<Readonly<Record<string, number>>> {
   const { rows } = await installation
     .admin()

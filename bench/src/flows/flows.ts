@@ -18,7 +18,7 @@ export async function flows({ log }: BenchOptions): Promise<Outcome> {
   onMessage((message) => arrived.push(...(message as Taken).taken.map(({ id }) => id)));
   const installation = await openInstallation({ allow: [ready.origin] });
   try {
-    // Brings the schema up to date.
+    // Migrates the schema.
     await (await installation.startServer()).stop();
     const owners: FlowTenant[] = [];
     for (let tenant = 0; tenant < tenants; tenant++)
@@ -35,7 +35,7 @@ export async function flows({ log }: BenchOptions): Promise<Outcome> {
     };
 
     let worker = await installation.startWorker();
-    // What a process does first it compiles.
+    // The first runs of a process compile its code.
     await begin(20);
     await ended();
     const used = installation.processorTimes();

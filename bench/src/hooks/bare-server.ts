@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What webhooks are measured against: a route that does nothing but insert the same row, one statement and one commit for
- * each call, and answers when it is there. Nothing is looked up, checked, masked or announced.
+ * The baseline of the webhooks: a route that only inserts the same row, with one statement and one commit for each
+ * call, and then responds. It looks up, checks, masks and announces nothing.
  */
 export interface BareInput {
   readonly appUrl: string;

@@ -4,9 +4,9 @@ import { Agent, request } from 'undici';
 const bodyBytes = 1_024;
 
 export interface Callers {
-  /** One event of 1 KB, with a number of its own. @returns the status, or 0 when nobody answered */
+  /** Sends one event of 1 KB with a unique number. @returns the status, or 0 without a response */
   call(url: string): Promise<number>;
-  /** The numbers of those that were answered with 2xx. */
+  /** Returns the numbers of the events with a 2xx response. */
   acknowledged(): ReadonlySet<number>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createCallers(connections: number): Callers {
         if (answer.statusCode >= 200 && answer.statusCode < 300) taken.add(own);
         return answer.statusCode;
       } catch (error) {
-        // The server is gone: what is asked from here on has no answer.
+        // The server has been killed: requests from now on fail.
         if (error instanceof Error && 'code' in error) return 0;
         throw error;
       }
@@ -42,7 +42,11 @@ export function createCallers(connections: number): Callers {
   };
 }
 
-/** Asks at a steady rate, whether or not the answers keep up. @returns the milliseconds of each answer, from when it was due */
+/**
+ * Sends requests at a steady rate, even if responses are slower.
+ *
+ * @returns the milliseconds of each response since its request was due
+ */
 export async function offered(perSecond: number, seconds: number, ask: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];

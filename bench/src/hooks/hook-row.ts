@@ -9,7 +9,7 @@ export interface MadeHook {
 
 const code = 'benchbenchbenchbenchben1';
 
-/** A webhook that takes as many calls as may be set. */
+/** Creates a webhook with the highest limit of calls. */
 export async function makeHook(installation: Installation, seller: Seller): Promise<MadeHook> {
   const id = randomUUID();
   const admin = installation.admin();

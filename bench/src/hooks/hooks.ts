@@ -34,7 +34,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
       const status = await callers.call(url);
       if (status !== 200) throw new Error(`An event was answered with ${status}`);
     };
-    // The first calls of a process compile what it runs.
+    // The first calls of a process compile its code.
     for (const url of [hook.url, bare.ready.url]) await together(1_000, atOnce, send(url));
 
     const rates: { ours: number; bare: number }[] = [];
@@ -109,7 +109,7 @@ export async function hooks({ log }: BenchOptions): Promise<Outcome> {
   }
 }
 
-/** Of one event, of the milliseconds that all turns took. */
+/** Microseconds of one event, from the milliseconds of all turns. */
 const micros = (time: number): string => `${count((time / (turns * eachTurn)) * 1_000)} µs`;
 
 async function rateOf(send: () => Promise<void>): Promise<number> {
@@ -118,7 +118,11 @@ async function rateOf(send: () => Promise<void>): Promise<number> {
   return eachTurn / ((performance.now() - begun) / 1_000);
 }
 
-/** Kills the server while events arrive. @returns how many were acknowledged, and how many of those are kept exactly once */
+/**
+ * Kills the server while events arrive.
+ *
+ * @returns the number of acknowledged events, and the number of those that are stored exactly once
+ */
 async function killed(
   installation: Installation,
   pid: number,

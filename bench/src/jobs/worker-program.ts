@@ -5,7 +5,7 @@ import { createLog } from '@kumbi/server/kernel/log/log.ts';
 import { job } from '@kumbi/server/kernel/module.ts';
 import * as z from 'zod';
 
-/** The product's worker with one job that does nothing. It tells how long each took to begin, in batches. */
+/** The product's worker with one empty job. It reports the wait of each run in batches. */
 export interface WorkerInput {
   readonly appUrl: string;
   readonly ownerUrl: string;
@@ -13,7 +13,7 @@ export interface WorkerInput {
 }
 
 export interface Began {
-  /** From the call that wrote the job to its first line, in milliseconds. */
+  /** The time from the enqueuing call to the job's first line, in milliseconds. */
   readonly waits: readonly number[];
 }
 

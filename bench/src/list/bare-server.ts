@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { ListStatements, Statement } from './statements.ts';
 
 /**
- * What the list is measured against: the same statements through the driver, behind a route that does nothing else. No
- * session is looked at, nothing is checked, and rows go out as they come.
+ * The baseline of the list: the same statements through the driver, behind a route that does nothing else. It checks no
+ * session and no input, and returns rows unchanged.
  */
 export interface BareInput {
   readonly appUrl: string;
@@ -18,9 +18,9 @@ process.once('disconnect', () => process.exit(0));
 
 async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): Promise<void> {
   const { admission, page } = statements;
-  // Like the server's own, whose statements go out with their transaction's beginning and end.
+  // Pipelined like the server's own pool, which sends statements together with the transaction's beginning and end.
   const pool = new pg.Pool({ connectionString: appUrl, max: poolSize, pipeline: true });
-  // A setting of the session instead of a transaction's, for the one statement alone.
+  // A setting of the session instead of a transaction's, for the single statement.
   const single = new pg.Pool({
     connectionString: appUrl,
     max: poolSize,
@@ -46,7 +46,7 @@ async function serve({ appUrl, poolSize, workspaceId, statements }: BareInput): 
   process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) });
 }
 
-/** Prepared once per connection, as the server's own are. */
+/** Prepared once per connection, as the server's own statements are. */
 function queryOf({ name, text, values }: Statement): pg.QueryConfig {
   return { name: name ?? `bare ${text.length}`, text, values: [...values] };
 }

@@ -1,7 +1,7 @@
 import type { Installation } from '../running/installation.ts';
 import { makeSeller, productsSql, type Seller, shopSql } from '../running/seller.ts';
 
-/** One workspace with a tenth of all rows in one shop; the rest is spread over 90 others. */
+/** One workspace has a tenth of all rows in one shop; the others are spread over 90 workspaces. */
 export interface Rows {
   readonly own: number;
   readonly others: number;
@@ -37,7 +37,7 @@ const kinds = [
   'do Bié',
 ];
 
-/** Terms as people type them, and how many of a million rows each finds. */
+/** Typical search terms, with their number of matches in a million rows. */
 export const terms = [
   { label: 'no search', term: undefined },
   { label: 'common term', term: 'cafe' },
@@ -51,8 +51,8 @@ const title = `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + n % $
   || case when n % 50000 = 7 then 'maravilha ' when n % 100000 = 11 then 'xw ' else '' end || n`;
 
 /**
- * Fills the shop in the database itself, indexes last. The triggers that count rows do so as ever; foreign keys are not
- * checked row by row, since every one of them leads to the one shop of its workspace.
+ * Fills the shop inside the database and creates the indexes last. The counting triggers run as usual. Foreign keys
+ * aren't checked for each row, since all of them point to the one shop of their workspace.
  */
 export async function fill(installation: Installation, rows: Rows, log: (line: string) => void): Promise<Seller> {
   const admin = installation.admin();
@@ -84,7 +84,7 @@ export async function fill(installation: Installation, rows: Rows, log: (line: s
   return seller;
 }
 
-/** Workspaces with a shop and a category each. */
+/** Creates workspaces with a shop and a category each. */
 async function others(installation: Installation, count: number): Promise<[string, string, string][]> {
   const admin = installation.admin();
   await admin.query(

@@ -11,7 +11,7 @@ import { listStatements } from './statements.ts';
 
 const poolSize = 10;
 
-/** Nothing is written while it measures, so that the rows may come in without waiting for the disk. */
+/** The measurement writes nothing, so the rows may be loaded without waiting for the disk. */
 const loading = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -64,7 +64,7 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
   await Promise.all([measure({ ...own, seconds: 2 }), measure({ url: `${ready.url}/same`, seconds: 2 })]);
   const { first: ours, second: same, ratio } = await compare(own, { url: `${ready.url}/same` });
   const single = await measure({ url: `${ready.url}/single`, seconds: 4 });
-  // A short turn begins with fifty at one moment: more than one in a hundred of it.
+  // A short turn begins with fifty concurrent requests, which are more than one in a hundred of it.
   const steady = {
     ours: await measure({ ...own, seconds: 10 }),
     same: await measure({ url: `${ready.url}/same`, seconds: 10 }),
@@ -97,7 +97,7 @@ async function rates(installation: Installation, seller: Seller): Promise<Line[]
 const deepest = 100_000;
 const offsets = [0, 1_000, deepest] as const;
 
-/** Single requests, one after the other, so that the time is the request's and not its neighbours'. */
+/** Measures single requests, one after the other, so that none waits for others. */
 async function depths(installation: Installation, seller: Seller, log: (line: string) => void): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { label, term } of terms) {
@@ -122,7 +122,7 @@ async function depths(installation: Installation, seller: Seller, log: (line: st
         measured: `${ms(first)}, ${ms(thousandth)}; total ${[...totals].map(count).join(' and ')}`,
         goal: 'within 2x of each other',
         kind: 'ratio',
-        // Two short times differ by more than their work: under 5 ms apart they count as alike.
+        // Short times vary by more than their work: under 5 ms apart they count as equal.
         met: Math.abs(thousandth - first) < 5 || Math.max(first, thousandth) <= 2 * Math.min(first, thousandth),
       },
       { what: `${what}: offset 100,000`, measured: ms(last), goal: 'under 100 ms', kind: 'figure', met: last < 100 },

@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { NoTables, Tx } from '@kumbi/server/kernel/database/database.ts';
 import type { Ctx } from '@kumbi/server/kernel/tenancy/ctx.ts';
-import { readProductPage } from '@kumbi/server/modules/shops/product.reads.ts';
+import { readProductPage } from '@kumbi/server/modules/shops/product/product.reads.ts';
 import { readAdmission } from '@kumbi/server/modules/workspaces/gate.store.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What one request for a list sends to the database, written down from the server's own code. */
+/** The statements of one list request, recorded from the server's own code. */
 export interface ListStatements {
   readonly admission: Statement;
   /** Between `begin` and `commit`. */
@@ -34,7 +34,7 @@ export async function listStatements(seller: Seller, query: ListQuery): Promise<
   return { admission, page };
 }
 
-/** Takes statements as the driver would, and finds nothing. */
+/** Accepts statements like the driver, and returns no rows. */
 function recorder(seen: Statement[]): pg.Pool {
   const query = async (first: string | Statement, values?: readonly unknown[]) => {
     seen.push(

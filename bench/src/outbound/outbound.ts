@@ -23,7 +23,7 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
   onMessage((message) => arrived.push(...(message as Taken).taken));
   const installation = await openInstallation({ allow: [ready.origin] });
   try {
-    // Brings the schema up to date.
+    // Migrates the schema.
     await (await installation.startServer()).stop();
     const webhooks = [];
     for (let tenant = 0; tenant < tenants; tenant++)
@@ -39,7 +39,7 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
     };
 
     let worker = await installation.startWorker();
-    // What a process does first it compiles.
+    // The first deliveries of a process compile its code.
     for (const { workspaceId } of webhooks) await emitEvents(installation, workspaceId, 50);
     await reached(50 * tenants);
     arrived.length = 0;
@@ -55,7 +55,7 @@ export async function outbound({ log }: BenchOptions): Promise<Outcome> {
 
     const [first, other] = webhooks.map(({ workspaceId }) => workspaceId) as [string, string];
     const firsts = (): Arrived[] => arrived.filter(({ path }) => path === '/quick/0');
-    // What was written before would be told first: a receiver that hangs is to be all that is beside.
+    // Earlier events would be delivered first: the hanging receiver must be the only other load.
     await settled();
     const alone = await offer(installation, first, firsts);
     await emitEvents(installation, other, hangs);
@@ -135,7 +135,7 @@ function perDelivery(installation: Installation, before: Readonly<Record<string,
     .join(', ');
 }
 
-/** Events of a workspace at a steady rate. @returns milliseconds within which 99 of 100 arrived */
+/** Emits a workspace's events at a steady rate. @returns the milliseconds within which 99 of 100 arrived */
 async function offer(installation: Installation, workspaceId: string, arrived: () => Arrived[]): Promise<number> {
   const before = arrived().length;
   const total = offered * offeredSeconds;

@@ -2,9 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Somebody's server, in a process of its own: it takes what comes below `/quick` at once and never answers what comes
- * below `/hang`. It tells in batches which `webhook-id` or
- * `idempotency-key` it took, and when it came.
+ * A customer's server in its own process. It accepts calls below `/quick` immediately and never responds below `/hang`.
+ * It reports the `webhook-id` or `idempotency-key` and the time of each call in batches.
  */
 export interface Taken {
   readonly taken: readonly {
@@ -32,7 +31,7 @@ function listen(): void {
     });
     request.on('end', () => {
       if (path.startsWith('/hang')) return void hanging.add(response);
-      // The time at which it happened, as the event itself says.
+      // The time of the event, from its payload.
       const event = /"timestamp":"([^"]+)"/.exec(body)?.[1] ?? '';
       const { 'webhook-id': webhook, 'idempotency-key': repeat } = request.headers;
       taken.push({ id: String(webhook ?? repeat), at: Date.now(), event, path });

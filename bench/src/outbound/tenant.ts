@@ -4,7 +4,10 @@ import { tellOfPayments } from '@kumbi/server/modules/outbound/outbound-webhook.
 import type { Installation } from '../running/installation.ts';
 import { makeSeller, type Seller } from '../running/seller.ts';
 
-/** A workspace with an outgoing webhook that is told of payments. Made in the database: what is measured begins later. */
+/**
+ * Creates a workspace with an outgoing webhook for payments directly in the database, since the measurement begins
+ * later.
+ */
 export async function makeWebhook(installation: Installation, name: string, url: string): Promise<Seller> {
   const seller = await makeSeller(installation, name);
   const secret = createSecrets(installation.secret).seal(`whsec_${randomBytes(32).toString('base64')}`);
@@ -16,11 +19,11 @@ export async function makeWebhook(installation: Installation, name: string, url:
   return seller;
 }
 
-/** So many payments of a workspace. */
+/** Emits a number of payment events of a workspace. */
 export const emitEvents = (installation: Installation, workspaceId: string, times: number): Promise<void> =>
   tellOfPayments(installation.admin(), workspaceId, times);
 
-/** Deliveries to an address that were not taken yet, with the events that have not become any. */
+/** Counts undelivered deliveries to an address, and events without deliveries yet. */
 export async function waitingOf(installation: Installation, place: string): Promise<number> {
   const { rows } = await installation.admin().query<{ waiting: number }>(
     `select count(*)::int as waiting from outbox_events e where e.name = 'checkout.paid'
@@ -29,7 +32,7 @@ export async function waitingOf(installation: Installation, place: string): Prom
   return (rows[0]?.waiting ?? 0) + (await deliveriesOf(installation, place));
 }
 
-/** What waits to be taken at an address. */
+/** Counts the deliveries waiting for an address. */
 export async function deliveriesOf(installation: Installation, place: string): Promise<number> {
   const { rows } = await installation.admin().query<{ waiting: number }>(
     `select count(*)::int as waiting from outbound_deliveries d join outbound_webhooks w on w.id = d.webhook_id

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** What a kept page is measured against: a route that sends the same bytes under the same headers. */
+/** The baseline of a cached page: a route that sends the same bytes with the same headers. */
 export interface BarePage {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;

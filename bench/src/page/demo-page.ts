@@ -1,6 +1,6 @@
 import type { Installation } from '../running/installation.ts';
 
-/** A product page of the demo business, which has pictures, texts and neighbours as a real shop would. */
+/** Returns a product page of the demo business, with pictures, texts and neighbours like a real shop. */
 export async function demoPage(installation: Installation): Promise<string> {
   const answer = await fetch(`${installation.url}/api/v1/demo/sign-in`, {
     method: 'POST',

@@ -8,22 +8,25 @@ import type { BarePage } from './bare-server.ts';
 
 const headers = { 'accept-encoding': 'br' };
 const atOnce = 10;
-/** Of pages that nobody asked for before; the first one, not counted, warms both sides up as the load on kept pages did. */
+/**
+ * Of pages without an earlier request. The first one doesn't count: it warms both sides up, as the load on cached pages
+ * did.
+ */
 const turns = 8;
 const pagesInTurn = 250;
-/** So many pages that nobody asked for are needed. */
+/** The number of pages that must not have been requested before. */
 export const freshPages = turns * pagesInTurn;
 
 interface Pages {
-  /** The path of one that is asked for again and again. */
+  /** The path of a page that is requested repeatedly. */
   readonly kept: string;
   /** @param number from 1 to `freshPages` */
   readonly fresh: (number: number) => string;
-  /** The share of the bare route's rate that fresh ones must reach; absent where nothing was promised. */
+  /** The share of the bare route's rate that uncached pages must reach; absent without a goal. */
   readonly freshShare?: number;
 }
 
-/** Pages that are kept and pages that are not, each against a bare route that sends the bytes of the kept one. */
+/** Measures cached and uncached pages, each against a bare route that sends the bytes of the cached one. */
 export async function measurePages(
   installation: Installation,
   pages: Pages,
@@ -42,7 +45,7 @@ export async function measurePages(
     const { first: kept, second: same, ratio } = await compare(own, other);
     log(`kept: ${count(kept.perSecond)} of ${count(same.perSecond)}`);
 
-    // Rows that came all at once have no statistics yet; in a database that lives they have.
+    // Bulk-loaded rows have no statistics yet; in a live database they have.
     await installation.admin().query('analyze');
     const rates: { fresh: number; bare: number; each: number }[] = [];
     for (let turn = 0; turn < turns; turn++) {
@@ -95,7 +98,7 @@ export async function measurePages(
   }
 }
 
-/** What is said of these figures, after which page it was. */
+/** The end of the scenario's description, after the name of the page. */
 export const aboutPages = (bytes: number): string =>
   `${count(bytes)} bytes as sent (brotli), at 50 connections, against a bare route that sends the same bytes and headers; and ${count(freshPages)} pages requested for the first time, ${atOnce} at a time, alternating with the bare route: read, rendered and compressed.`;
 

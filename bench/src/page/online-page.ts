@@ -7,7 +7,7 @@ import { makeSeller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import { aboutPages, freshPages, measurePages } from './measure-pages.ts';
 
-/** An online page of blocks, as its owner built it from a template. */
+/** Measures an online page of blocks, as its owner built it from a template. */
 export async function onlinePage({ log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation();
   try {

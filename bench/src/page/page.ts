@@ -4,13 +4,13 @@ import type { BenchOptions, Outcome } from '../scenario.ts';
 import { demoPage } from './demo-page.ts';
 import { aboutPages, freshPages, measurePages } from './measure-pages.ts';
 
-/** The page of a product, as the shop shows it. */
+/** Measures the page of a product in a shop. */
 export async function page({ log }: BenchOptions): Promise<Outcome> {
   const installation = await openInstallation();
   try {
     const first = await installation.startServer();
     const kept = await demoPage(installation);
-    // Making the demo's pictures is not what is measured, nor the memory that it took.
+    // Generating the demo's pictures isn't part of the measurement, and neither is its memory.
     await first.stop();
     const server = await installation.startServer();
     const seller = await makeSeller(installation, 'pages');

@@ -14,32 +14,35 @@ import { joinSandbox } from '../../../tools/sandbox-program.ts';
 import { childPid, processorTime } from './processor-time.ts';
 import { type Program, startScript } from './program.ts';
 
-/** A Kumbi of the benchmark's own: its data folder, its Postgres, its sandbox, and the processes that are asked for. */
+/**
+ * An installation of Kumbi for the benchmark: its data folder, its Postgres, its sandbox, and the processes that a
+ * scenario starts.
+ */
 export interface Installation {
-  /** Where its server is, or will be. */
+  /** The server's address, even before its start. */
   readonly url: string;
   readonly secret: string;
   readonly dataDir: string;
   readonly postgresVersion: string;
-  /** Milliseconds of processor time so far, by what used them; `buyers` is this process. */
+  /** Milliseconds of processor time by program; `buyers` is this process. */
   processorTimes(): Readonly<Record<string, number>>;
-  /** Of the sandbox's control API. */
+  /** Calls the sandbox's control API. */
   control<Body>(at: string, method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown): Promise<Body>;
   startServer(): Promise<Program>;
   startWorker(): Promise<Program>;
-  /** The two ways into the database, from the first start of a server or worker on. */
+  /** Both database logins, available after the first start of a server or worker. */
   urls(): Promise<DatabaseUrls>;
-  /** The database as its superuser, from the first start of a server or worker on. */
+  /** The database as its superuser, available after the first start of a server or worker. */
   admin(): pg.Pool;
   stop(): Promise<void>;
 }
 
 interface Wanted {
-  /** More settings of Postgres. By default it is as the product ships it, durable writes included. */
+  /** Additional settings of Postgres. By default they are the product's, including durable writes. */
   readonly postgres?: Readonly<Record<string, string>>;
-  /** Kept afterwards, and used again by the next run. Otherwise a folder that goes. */
+  /** A folder that is kept and reused by the next run; by default a temporary one. */
   readonly folder?: string | undefined;
-  /** Origins on this machine that webhooks may be sent to. */
+  /** Origins on this machine that webhooks may call. */
   readonly allow?: readonly string[];
 }
 
@@ -48,7 +51,7 @@ const startMs = 60_000;
 export async function openInstallation({ postgres = {}, folder, allow = [] }: Wanted = {}): Promise<Installation> {
   const dataDir = folder ? path.resolve(folder) : await mkdtemp(path.join(os.tmpdir(), 'kumbi-bench-'));
   await mkdir(dataDir, { recursive: true });
-  // As root, Postgres runs as somebody else, who must be able to enter.
+  // As root, Postgres runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const database = await startEmbeddedPostgres({
     root: path.join(dataDir, 'postgres'),
@@ -60,10 +63,10 @@ export async function openInstallation({ postgres = {}, folder, allow = [] }: Wa
     PORT: String(port),
     SANDBOX_PORT: String(await freePort()),
     KUMBI_DATA: dataDir,
-    // Signs the sessions that the benchmark makes; long-lived only with a folder that is kept.
+    // Signs the benchmark's sessions; long-lived only with a kept folder.
     KUMBI_SECRET: folder ? 'the secret of a benchmark that is kept' : randomBytes(32).toString('base64url'),
     KUMBI_LOG: 'error',
-    // Buyers come from many addresses, which the load generator names as a proxy would.
+    // Buyers have many addresses, which the load generator sets in the header of a proxy.
     KUMBI_TRUST_PROXY: '127.0.0.1',
     ...(allow.length > 0 ? { OUTGOING_ALLOW: allow.join(',') } : {}),
   };
@@ -106,7 +109,7 @@ export async function openInstallation({ postgres = {}, folder, allow = [] }: Wa
       };
     },
     async control<Body>(at: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', body?: unknown) {
-      // Not by fetch, which costs the buyers' side as much again as the payment costs the sandbox.
+      // Not with fetch, which would cost the buyers' side as much as the payment costs the sandbox.
       const answer = await request(`${sandbox.url}/control${at}`, {
         method,
         headers: {
@@ -151,13 +154,13 @@ async function workers(admin: pg.Pool): Promise<number> {
     const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from worker_nodes');
     return rows[0]?.count ?? 0;
   } catch (error) {
-    // Before the schema is there.
+    // The schema doesn't exist yet.
     if (error instanceof pg.DatabaseError && ['42P01', '3D000'].includes(error.code ?? '')) return 0;
     throw error;
   }
 }
 
-/** @throws when it takes longer than a minute */
+/** @throws after a minute */
 export async function untilReady(url: string): Promise<void> {
   const begun = Date.now();
   for (;;) {

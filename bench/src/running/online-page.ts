@@ -9,7 +9,7 @@ interface NewPage {
   readonly data: PageData;
 }
 
-/** A page that visitors see, made in the database: what is measured begins after it. @returns its id */
+/** Creates an online page directly in the database, since the measurement begins later. @returns its id */
 export async function makeOnlinePage(installation: Installation, seller: Seller, page: NewPage): Promise<string> {
   const { workspaceId } = seller;
   const id = randomUUID();

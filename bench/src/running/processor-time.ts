@@ -5,13 +5,13 @@ const ticksPerSecond = 100;
 interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** Own and of its children that have ended, in ms. */
+  /** Of the process and its ended children, in ms. */
   readonly ms: number;
 }
 
 /**
- * Milliseconds of processor time that a process has used so far, its children with it. Other work on the machine
- * stretches every other time, and this one hardly.
+ * Returns the milliseconds of processor time that a process and its children have used. Other work on the machine
+ * affects all other times, but hardly this one.
  */
 export function processorTime(pid: number): number {
   const all = readdirSync('/proc')
@@ -23,7 +23,7 @@ export function processorTime(pid: number): number {
   return sum(pid);
 }
 
-/** The children of a process whose command line holds `words`. */
+/** Finds the child of a process whose command line contains `words`. */
 export function childPid(pid: number, words: string): number | undefined {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,7 +34,7 @@ export function childPid(pid: number, words: string): number | undefined {
 function readStat(pid: number): Stat | undefined {
   const text = readText(`/proc/${pid}/stat`);
   if (!text) return undefined;
-  // The name in brackets may hold anything, blanks and brackets too.
+  // The name in brackets may contain any characters, including blanks and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = [11, 12, 13, 14].reduce((total, index) => total + Number(fields[index]), 0);
   return { pid, parent: Number(fields[1]), ms: (ticks * 1_000) / ticksPerSecond };
@@ -44,7 +44,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }

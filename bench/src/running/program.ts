@@ -4,19 +4,19 @@ import { readFileSync } from 'node:fs';
 /** A process that the benchmark started, and ends. */
 export interface Program {
   readonly pid: number;
-  /** Resident memory now, in MB. */
+  /** The resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
 
 const patienceMs = 40_000;
 const running = new Set<ChildProcess>();
-// However this process ends, what it started must not go on.
+// The child processes must end with this one, for any reason.
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts what `npm run <script>` does, without npm around it; what it says to its standard error is shown. */
+/** Starts the program of `npm run <script>` without npm, and shows its standard error. */
 export function startScript(
   script: 'start' | 'server' | 'worker',
   options: { readonly cwd: string; readonly env: Record<string, string> },
@@ -27,14 +27,14 @@ export function startScript(
   const [, ...args] = scripts[script]?.split(' ') ?? [];
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
-    // `NODE_OPTIONS=--cpu-prof` shows where the time of a program goes.
+    // `NODE_OPTIONS=--cpu-prof` profiles a program.
     env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...options.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return programOf(child);
 }
 
-/** Starts a program of the benchmark's own, hands it what it needs, and waits for its first message. */
+/** Starts one of the benchmark's own programs, sends it its input, and waits for its first message. */
 export async function startOwn<Ready>(
   file: string,
   input: unknown,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createSecrets } from '@kumbi/server/kernel/secrets/secrets.ts';
 import type { Installation } from './installation.ts';
 
-/** Somebody who is signed in, with a shop that is open. */
+/** A signed-in owner with an open shop. */
 export interface Seller {
   readonly email: string;
   readonly cookie: string;
@@ -14,7 +14,7 @@ export interface Seller {
   readonly categoryId: string;
 }
 
-/** Made in the database: what is measured begins after the sign-up. */
+/** Creates a seller directly in the database, since the measurement begins after the sign-up. */
 export async function makeSeller(installation: Installation, name: string): Promise<Seller> {
   const admin = installation.admin();
   const email = `${name}@example.com`;
@@ -66,7 +66,7 @@ export function shopSql(source: string): string {
       '["reference"]', true, now() from (select ${source}) as made (w, s, c)`;
 }
 
-/** A product for each number from `from` to `to`, in one statement; `title` is SQL over `n`. */
+/** Returns a statement that inserts a product for each number from `from` to `to`. `title` is SQL over `n`. */
 export function productsSql(title: string): string {
   return `
     insert into products (workspace_id, id, shop_id, category_id, code, title, description, kind, price_ao, price_us, stock_amount,

@@ -7,7 +7,7 @@ import { openInstallation } from '../running/installation.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import { quietFlags } from './quiet-flags.ts';
 
-/** A telephone far from the server: 150 ms there and back, 1.6 Mbit/s, a processor four times slower than this one. */
+/** A phone with a slow connection: 150 ms round trip, 1.6 Mbit/s, and a processor four times slower than this one. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slower = 4;
 const visits = 5;
@@ -65,7 +65,7 @@ export async function site({ log }: BenchOptions): Promise<Outcome> {
   }
 }
 
-/** Runs in the page. Without an entry of its kind nobody is called, hence the time. */
+/** Runs in the page. Without an entry of its kind the observer is never called, so there is a timeout. */
 const readPaints = `(async () => {
   const entries = (type) => new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });

@@ -6,55 +6,63 @@ import type { Permission } from './shared/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One kind of record, under its module: `shops.category`. By it a change finds the answers that it makes old. */
+/** One kind of record, under its module: `shops.category`. A change uses it to find the responses that become stale. */
 export type Tag = `${string}.${string}`;
 
 type ObjectSchema = z.ZodObject | z.ZodDiscriminatedUnion | z.ZodUnion | z.ZodIntersection;
 
 /**
- * One call of the API, as data. The same declaration gives the server's route, its validation and serialisation,
- * the OpenAPI document and the web client's types.
+ * One call of the API, as data. The server's route, its validation and serialisation, the OpenAPI document and the web
+ * client's types all derive from it.
  */
 export interface Endpoint {
   readonly method: Method;
   /** Below `/api/v1`, with `:name` for a parameter. */
   readonly path: `/${string}`;
-  /** `public` must be spelled out. */
+  /** Required, even for `public`. */
   readonly permission: Permission;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: ObjectSchema;
-  /** The body is a form with files (`z.file()` fields); every other field arrives as text. `or-json`: or it is JSON. */
+  /**
+   * The body is a form with files (`z.file()` fields). Every other field arrives as text. With `or-json` it may also be
+   * JSON.
+   */
   readonly multipart?: true | 'or-json';
-  /** The largest body, or with `multipart` the largest file, in bytes, where it is not the usual one. */
+  /** The largest body in bytes, or with `multipart` the largest file; by default the usual limit. */
   readonly largest?: number;
   readonly response: z.ZodType;
-  /** The answer is a file to be saved; a refusal is JSON as everywhere. */
+  /** The response is a file to save. A refusal is JSON as everywhere. */
   readonly download?: true;
-  /** The refusals of this call besides those of `shared.errors.ts`. */
+  /** The refusals of this call, in addition to those of `shared.errors.ts`. */
   readonly errors: readonly ErrorCode[];
-  /** The answer carries a secret that is shown once: it is never kept for a repeated Idempotency-Key. */
+  /** The response contains a secret that is shown once, so it is never stored for a repeated Idempotency-Key. */
   readonly oneTimeSecret?: true;
-  /** Calls per minute and caller, where the general limit is too generous. */
+  /** Calls per minute and caller, if the general limit is too high. */
   readonly perMinute?: number;
-  /** The kinds of record that the answer is made of. Only tags of its own module and of lower ones. Plain texts only. */
+  /** The kinds of record in the response, of its own module and lower ones. Literal texts only. */
   readonly tags?: readonly Tag[];
-  /** The kinds of record that this call changes: clients read again what has one of these tags. Plain texts only. */
+  /**
+   * The kinds of record that this call changes: clients refetch responses with one of these tags. Literal texts only.
+   */
   readonly changes?: readonly Tag[];
-  /** What makes it a call of the public API, for programs with a key; its permission is then `key`. */
+  /** Makes it a call of the public API, for programs with a key. Its permission is then `key`. */
   readonly api?: PublicCall;
 }
 
-/** What the public API's document and reference say of a call beside its schemas, and who may call it. */
+/**
+ * The part of a call in the public API's document and reference that its schemas don't contain, and the keys that may
+ * make it.
+ */
 export interface PublicCall {
-  /** The types of key that open it. */
+  /** The types of key that allow it. */
   readonly keys: readonly KeyType[];
-  /** Its name for client programs, which never changes: `listContacts`. */
+  /** Its name in client programs, which never changes: `listContacts`. */
   readonly operation: string;
   readonly title: Bilingual;
   readonly detail?: Bilingual;
-  /** What the examples send and get; a test holds it to the schemas. */
+  /** The request and response of the examples. A test checks them against the schemas. */
   readonly example: {
     readonly params?: Readonly<Record<string, string>>;
     readonly query?: Readonly<Record<string, string | number>>;
@@ -67,7 +75,7 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 type PublicDeclaration = Omit<Endpoint, 'permission' | 'summary'> & { readonly api: PublicCall };
 
-/** A call of the public API. Its summary is its English title. */
+/** Declares a call of the public API. Its summary is its English title. */
 export const publicEndpoint = <const E extends PublicDeclaration>(declaration: E) => ({
   ...declaration,
   permission: 'key' as const,
@@ -81,11 +89,11 @@ type PartParsed<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P
   ? Record<P, z.output<E[P]>>
   : unknown;
 
-/** What a client sends. */
+/** A client's input, before validation. */
 export type Input<E extends Endpoint> = PartInput<E, 'params'> & PartInput<E, 'query'> & PartInput<E, 'body'>;
-/** What a handler receives, after validation. */
+/** A handler's input, after validation. */
 export type Parsed<E extends Endpoint> = PartParsed<E, 'params'> & PartParsed<E, 'query'> & PartParsed<E, 'body'>;
-/** What a handler returns; keys that the schema does not list are dropped on the way out. */
+/** A handler's result. Keys outside the schema are dropped from the response. */
 export type Returns<E extends Endpoint> = z.input<E['response']>;
-/** What a client receives. */
+/** The client's view of a response. */
 export type Answer<E extends Endpoint> = z.output<E['response']>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Something that happened, told to whoever listens. Its payload carries ids and facts, never secrets. */
+/** A fact that is delivered to listeners. Its payload contains ids and facts, never secrets. */
 export interface DomainEvent<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly payload: Payload;

@@ -3,6 +3,7 @@ import { apiKeysContract } from './api-keys/api-keys.contract.ts';
 import { auditContract } from './audit/audit.contract.ts';
 import { automationsContract } from './automations/automations.contract.ts';
 import { contactsContract } from './contacts/contacts.contract.ts';
+import { customerAccountsContract } from './customer-accounts/customer-accounts.contract.ts';
 import { homeContract } from './home/home.contract.ts';
 import { hooksContract } from './hooks/hooks.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
@@ -28,6 +29,7 @@ export const modules = [
   notificationsContract,
   mediaContract,
   contactsContract,
+  customerAccountsContract,
   hooksContract,
   apiKeysContract,
   kwabaContract,

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below every system's own range of ports. A port from that range (what listening on 0 gives) can go to any connection or
- * to somebody else's listening on 0 before it is used; one from here is in danger only from who asks here, which the choice
- * at random makes unlikely. None of them is on the list that `fetch` and browsers refuse.
+ * Below every system's ephemeral range. A port of that range (as from listening on 0) may go to any connection or
+ * another listener before it is used. Here only another caller of this function can take it, which the random choice
+ * makes unlikely. None of these ports is on the list that `fetch` and browsers block.
  */
 const [lowest, highest] = [20_000, 32_000];
 const tries = 50;
 
-/** A port on which nobody listens, for something that has to be told its port before it starts. */
+/** Returns a free port, for a server that must know its port before it starts. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < tries; attempt++) {
     const port = randomInt(lowest, highest);

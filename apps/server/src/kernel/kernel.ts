@@ -11,7 +11,7 @@ import type { PageCache } from './rendering/page-cache.ts';
 import type { SiteRenderer } from './rendering/site-renderer.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** What every part of the server stands on. Made once, in `main/`. */
+/** The base of every part of the server. Created once, in `main/`. */
 export interface Kernel {
   readonly config: Config;
   readonly db: Database;
@@ -21,15 +21,15 @@ export interface Kernel {
   readonly mailer: Mailer;
   readonly registry: Registry;
   /**
-   * The names of the events that somebody listens to, each with the functions that are asked at its commit: it is delivered
-   * when one of them says yes, or when there is none of them.
+   * The names of the events that have listeners, each with the functions that are called at its commit. The event is
+   * delivered if one of them returns true, or if it has none.
    */
   readonly heardEvents: ReadonlyMap<string, readonly string[]>;
   readonly site: SiteRenderer;
   readonly pages: PageCache;
   readonly secrets: Secrets;
-  /** Calls the addresses that users give. */
+  /** Calls addresses that users enter. */
   readonly outgoing: GuardedClient;
-  /** Asks name servers. */
+  /** Queries name servers. */
   readonly records: RecordReader;
 }

@@ -17,7 +17,7 @@ interface Json {
   readonly maxLength?: number;
 }
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken a program before. */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -67,7 +67,7 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(text, text, { maxKeys: 5 }),
 );
 
-/** What fits a schema, more or less: its JSON form says little of its refinements. */
+/** Generates values that roughly fit a schema. Its JSON form omits most refinements. */
 function fitting(schema: Json, depth = 0): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((each) => fitting(each, depth)));
@@ -93,7 +93,7 @@ function fitting(schema: Json, depth = 0): fc.Arbitrary<unknown> {
   return garbage;
 }
 
-/** Now and then something else than was asked for. */
+/** Sometimes replaces a value with garbage. */
 function mutated(arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: garbage });
 }
@@ -133,10 +133,10 @@ const headers = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Mostly none of them, or little would get past the edge. */
+/** Mostly none, otherwise few calls would get past the edge. */
 const fewHeaders = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: headers });
 
-/** One call to one endpoint: of its own shape with something wrong in it, or of no shape at all. */
+/** Generates a call of one endpoint, either with its own shape and one fault, or with any shape. */
 export function anyCall(endpoints: readonly Endpoint[], people: number, companies: number): fc.Arbitrary<AnyCall> {
   const each = endpoints.map((endpoint) =>
     fc.record({

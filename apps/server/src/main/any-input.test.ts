@@ -31,7 +31,7 @@ test.beforeAll(async ({ server: started }) => {
   companies = [owner.code, stranger.code, '', 'x', "'", '%00'];
 });
 
-/** Who calls the public API does so with a key, now and then with one that opens other calls, or with none. */
+/** A call of the public API has a key, sometimes of another type, or none. */
 const authorization = ({ endpoint, who }: AnyCall): Record<string, string> => {
   const secret = endpoint.api ? (secrets[who === 1 ? 1 : 0] ?? '') : undefined;
   return secret === undefined || who === 0 ? {} : { authorization: `Bearer ${secret}` };
@@ -52,7 +52,7 @@ async function send(call: AnyCall): Promise<Response> {
             : JSON.stringify(call.body)));
   return server.fetch(addressOf(endpoint, wellFormed(call)), {
     method: endpoint.method,
-    // An answer that never comes is a fault too.
+    // A missing response is a fault too.
     signal: AbortSignal.timeout(5_000),
     headers: {
       origin: server.url,
@@ -67,7 +67,7 @@ async function send(call: AnyCall): Promise<Response> {
   });
 }
 
-/** An address cannot hold half a character: no client could send it. */
+/** An address can't contain half a character: no client could send it. */
 function wellFormed(call: AnyCall): { params: unknown; query: unknown } {
   const texts = (value: unknown) =>
     Object.fromEntries(
@@ -84,12 +84,12 @@ function wellFormed(call: AnyCall): { params: unknown; query: unknown } {
 test('whatever is sent to whichever endpoint by whomever, the answer fits it or is an error of the catalogue', {
   timeout: 60_000,
 }, async () => {
-  // The demo takes no input, and seconds to make its business at the first call.
+  // The demo has no input, and its first call takes seconds.
   const endpoints = server.serving.routes.endpoints.filter((each) => each !== signInDemo);
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(anyCall(endpoints, cookies.length, companies.length), async (call) => {
-      // `/contacts/` is the address of another call.
+      // `/contacts/` is the address of another endpoint.
       fc.pre(!Object.values(wellFormed(call).params as object).includes(''));
       const answer = await send(call);
       const textOfBody = await answer.text();
@@ -110,10 +110,10 @@ test('whatever is sent to whichever endpoint by whomever, the answer fits it or 
     }),
     { numRuns: Math.max(1_500, endpoints.length * 40), interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false },
   );
-  // Not everything stops at the door, or nothing would have been tried.
+  // Some calls must succeed, otherwise nothing was tested.
   expect(statuses.get(200), JSON.stringify([...statuses])).toBeGreaterThan(20);
   expect(statuses.get(400)).toBeGreaterThan(20);
-  // Nor are programs stopped there, whose key opens what it is for.
+  // Programs must succeed too, with a key of the right type.
   expect((await server.fetch('/api/v1/contacts', { headers: { authorization: `Bearer ${secrets[0]}` } })).status).toBe(
     200,
   );

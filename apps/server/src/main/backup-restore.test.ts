@@ -12,8 +12,8 @@ import { bootstrapDatabase, connected } from '../kernel/database/bootstrap.ts';
 import { createPool } from '../kernel/database/database.ts';
 import type { FileStore } from '../kernel/files/file-store.ts';
 import { createLog } from '../kernel/log/log.ts';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { dropDatabase } from '../testing/test-databases.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -38,7 +38,7 @@ test.beforeAll(async ({ server: started }) => {
     const product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
     await server.runJobs();
     await payAndSettle(server, await buy(server, shop, [{ product, quantity: 2 }]));
-    // Its event and its mails are left waiting: pending jobs are part of a backup.
+    // Its event and its emails keep waiting: pending jobs are part of a backup.
     await buy(server, shop, [{ product, quantity: 1 }]);
   }
   const { ownerUrl } = server.urls;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty database beside the others, and what a restore into it needs. */
+/** Creates an empty database next to the others, with the options of a restore into it. */
 async function emptyTarget() {
   const name = `kumbi_restore_${randomBytes(6).toString('hex')}`;
   databases.push(name);
@@ -75,7 +75,7 @@ async function emptyTarget() {
   return { ownerUrl, file: archive, mode: 'sandbox' as const, known, migrate, files, stored };
 }
 
-/** Every row of every table as JSON, and everything that guards them. */
+/** Reads every row of every table as JSON, with policies, triggers and keys. */
 function everything(url: string) {
   return connected(url, async (client) => {
     const rows: Record<string, string[]> = {};
@@ -114,7 +114,7 @@ test('what was backed up while the program ran comes back row for row', async ()
   for (const [key, bytes] of target.stored)
     expect(bytes).toEqual(await readFile(path.join(server.kernel.config.dataDir, 'files', key)));
 
-  // New rows take new numbers, and the keys hold again.
+  // New rows get new numbers, and foreign keys are enforced again.
   await connected(target.ownerUrl, async (client) => {
     await client.query(`select graphile_worker.add_job('kernel.forget_events', '{}')`);
     await expect(

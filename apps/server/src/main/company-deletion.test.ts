@@ -9,8 +9,8 @@ import { afterAll, describe, expect } from 'vitest';
 import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
 import { makeFormPage } from '../modules/pages/answer.factory.ts';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import { tracesOf } from '../testing/test-parts.ts';
 import { testRights } from '../testing/test-rights.ts';
@@ -33,7 +33,7 @@ test.beforeAll(async ({ server: started }) => {
 });
 afterAll(() => other.stop());
 
-/** A company of a person, who then acts in it. */
+/** Creates a company and returns its owner inside it. */
 async function makeCompany(of: TestPerson, name: string): Promise<TestPerson> {
   const { body } = await server.call(createCompany, { body: { name } }, { as: of });
   return { ...of, workspaceId: body.id as TestPerson['workspaceId'], code: body.kumbi_code };
@@ -80,11 +80,11 @@ test('a company goes with everything in it, at once for everybody, and its owner
   await callHook(server, hook, { body: 'an event' });
   await server.runJobs();
   const addresses = [`/pt/s/${shop.code}`, `/pt/p/${form.page.slug}`];
-  // Both servers have drawn the pages, and keep them.
+  // Both servers have rendered the pages and cache them.
   for (const at of [server, other])
     for (const address of addresses) expect((await fetch(at.url + address)).status, address).toBe(200);
 
-  // Two clicks at once are one deletion.
+  // Two clicks at the same time cause one deletion.
   const answers = await Promise.all([remove(going, 'Vai Embora'), remove(going, ' Vai Embora ')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect(answers.find(({ status }) => status === 200)?.body).toEqual({ deleted: true });
@@ -147,7 +147,7 @@ describe('money that is not settled is in the way', () => {
 
     await payAndSettle(server, open);
     expect(await remove(selling, 'Vende')).toMatchObject({ status: 409, body: { code: 'workspaces.balance_owed' } });
-    // Paid out: nothing is owed any more.
+    // After the payout the platform owes nothing.
     await ownerPool.query('update balances set minor = 0 where workspace_id = $1', [selling.workspaceId]);
 
     await ownerPool.query(

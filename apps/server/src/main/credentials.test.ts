@@ -12,8 +12,8 @@ import { makeKey } from '../modules/api-keys/api-key.factory.ts';
 import { callHook, makeHook } from '../modules/hooks/hook.factory.ts';
 import { sealSecret } from '../modules/hooks/hook-secret.service.ts';
 import { connectAccount } from '../modules/integrations/integration.factory.ts';
-import { createProxyPay } from '../modules/payments/proxypay.adapter.ts';
-import { readPdf } from '../modules/payments/receipt-pdf.factory.ts';
+import { createProxyPay } from '../modules/payments/provider/proxypay.adapter.ts';
+import { readPdf } from '../modules/payments/receipt/receipt-pdf.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -204,8 +204,8 @@ async function emptyCallbackSignature(): Promise<void> {
 /** Everything that declares a credential has a case here, which presents it in every empty form. */
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   'api-keys.secret': emptyApiKey,
-  'contacts.member-link': emptyMemberLink,
-  'contacts.member-session': emptyMemberSession,
+  'customer-accounts.sign-in-link': emptyMemberLink,
+  'customer-accounts.session': emptyMemberSession,
   'database.cursor': emptyCursor,
   'hooks.basic': emptyBasic,
   'hooks.hmac': emptyHmac,

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const day = 86_400_000;
 
-/** A workspace with something of everything that connects it to others, used. */
+/** Creates a workspace that uses each kind of connection to another one. */
 async function makeConnected(name: string) {
   const owner = await server.person();
   await makeProvider(server, owner);
@@ -81,7 +81,7 @@ async function makeConnected(name: string) {
   return { owner, hook, program, reader, webhook, form, texts: [...marks, ...ids] };
 }
 
-/** How many rows a workspace has in each table. */
+/** Counts a workspace's rows in each table. */
 async function rowsOf({ workspaceId }: TestPerson): Promise<Record<string, number>> {
   const { ownerPool } = server.kernel.db;
   const { rows } = await ownerPool.query<{ name: string }>(
@@ -125,7 +125,7 @@ test('an account that is deleted takes its webhooks, events, keys, conversations
     expect(held, table).toHaveProperty(table);
   const kept = await rowsOf(staying.owner);
 
-  // What waits to be sent is not sent any more.
+  // Waiting messages are no longer sent.
   await makeContact(server, going.owner.workspaceId, 'waiting@example.com');
   receiver.arrived.length = 0;
   const deleted = await server.call(deleteMe, { body: { confirm: going.owner.email } }, { as: going.owner });
@@ -143,7 +143,7 @@ test('an account that is deleted takes its webhooks, events, keys, conversations
 
   expect(await rowsOf(going.owner)).toEqual({});
   server.clock.advance(2 * day);
-  // Counts of calls outlive the minute that they are for until the night.
+  // Counts of calls are kept until the night, longer than their minute.
   await server.runCron('kernel.forget_events');
   await server.runCron('media.remove_unused');
   await server.runCron('media.remove_unused');

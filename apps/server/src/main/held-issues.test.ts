@@ -1,7 +1,7 @@
 import { getBalance, listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { expect } from 'vitest';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { allMigrations } from './open-database.ts';
@@ -27,7 +27,7 @@ test('what waited for a decision when the ledger began to hold it comes in, and 
   await payAndSettle(server, wrong, { force: true });
   await payAndSettle(server, late, { force: true });
   const pool = server.kernel.db.ownerPool;
-  // As it was then: money for what was gone counted as sold, the rest nowhere, and no issue knew its attempt.
+  // The old state: money for sold-out goods counted as sold, other money nowhere, and no issue had its attempt.
   await pool.query(`
     update balance_entries e set kind = 'sale', amount_minor = e.held_minor, held_minor = 0, issue_id = null, attempt_id = i.attempt_id
       from payment_issues i where i.id = e.issue_id and i.reason = 'cannot_be_delivered';

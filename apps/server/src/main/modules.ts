@@ -4,6 +4,7 @@ import { apiKeysModule } from '../modules/api-keys/api-keys.module.ts';
 import { auditModule } from '../modules/audit/audit.module.ts';
 import { automationsModule } from '../modules/automations/automations.module.ts';
 import { contactsModule } from '../modules/contacts/contacts.module.ts';
+import { customerAccountsModule } from '../modules/customer-accounts/customer-accounts.module.ts';
 import { homeModule } from '../modules/home/home.module.ts';
 import { hooksModule } from '../modules/hooks/hooks.module.ts';
 import { identityModule } from '../modules/identity/identity.module.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   notificationsModule,
   mediaModule,
   contactsModule,
+  customerAccountsModule,
   hooksModule,
   apiKeysModule,
   kwabaModule,

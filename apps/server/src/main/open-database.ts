@@ -19,7 +19,7 @@ import { modules } from './modules.ts';
 import { searchMigration } from './search.table.ts';
 
 export interface OpenDatabase extends DatabaseUrls {
-  /** Past a pooler, for LISTEN and locks that live with a session. */
+  /** Bypasses poolers, for LISTEN and session locks. */
   readonly directUrl: string;
   stop(): Promise<void>;
 }
@@ -32,12 +32,12 @@ interface OpenOptions {
   readonly onLost: (error: Error) => void;
 }
 
-/** The schema is of a newer program than this one. */
+/** The schema comes from a newer version of the program. */
 class SchemaNewer extends Error {
   override name = 'SchemaNewer';
 }
 
-/** The database that the configuration names, or the embedded one; roles and extensions are ready, the schema is not. */
+/** Opens the configured database or the embedded one. Roles and extensions are ready, the schema isn't. */
 export async function openDatabase({ config, masterSecret, log, onLost }: OpenOptions): Promise<OpenDatabase> {
   const { env } = config;
   if (env.DATABASE_URL) {
@@ -62,12 +62,12 @@ export async function openDatabase({ config, masterSecret, log, onLost }: OpenOp
     return { ...urls, directUrl: urls.ownerUrl, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
-    // That our own server cannot be reached is no fault of an address: it was killed meanwhile.
+    // If our own server can't be reached, the address is right: the server was killed in the meantime.
     throw error instanceof Error && isDatabaseAway(error.cause) ? error.cause : error;
   }
 }
 
-/** Every step of the schema, the kernel's own first. */
+/** Lists all migrations, the kernel's own first. */
 export function allMigrations(): readonly Migration[] {
   return [
     kernelMigration,
@@ -80,7 +80,7 @@ export function allMigrations(): readonly Migration[] {
   ];
 }
 
-/** Brings the schema up to date: the job library's own first, because our functions call into it. */
+/** Migrates the schema, the job library's own first, because our functions call into it. */
 export async function migrateAll(
   ownerPool: pg.Pool,
   { appRole, mode }: { appRole: string; mode: Config['mode'] },
@@ -93,7 +93,7 @@ export async function migrateAll(
   await stampMode(ownerPool, mode);
 }
 
-/** Takes these steps only, which is how an empty database comes to the schema of an older backup. */
+/** Applies only these migrations, to give an empty database the schema of an older backup. */
 export async function migrateTo(ownerPool: pg.Pool, appRole: string, names: readonly string[]): Promise<void> {
   await runMigrations({ pgPool: ownerPool });
   await migrate(
@@ -104,7 +104,8 @@ export async function migrateTo(ownerPool: pg.Pool, appRole: string, names: read
 }
 
 /**
- * Looks before anything is changed: a database of the other mode, or of a newer program, stays as it is.
+ * Checks the database before any change: one of the other mode or a newer version stays untouched.
+ *
  * @throws ModeMismatch, SchemaNewer
  */
 async function refuseForeign(ownerPool: pg.Pool, mode: Config['mode']): Promise<void> {

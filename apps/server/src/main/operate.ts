@@ -7,7 +7,10 @@ import { createKernel } from './create-kernel.ts';
 import { openDatabase } from './open-database.ts';
 import { requireData } from './with-owner.ts';
 
-/** Does one thing with the configured database, whether the program runs or not: it needs to have been started once. */
+/**
+ * Runs one operation on the configured database, whether the program runs or not. The program must have started once
+ * before.
+ */
 export async function operate<T>(config: Config, work: (kernel: Kernel) => Promise<T>): Promise<T> {
   requireData(config);
   const log = createLog('error');
@@ -16,7 +19,7 @@ export async function operate<T>(config: Config, work: (kernel: Kernel) => Promi
   const database = await openDatabase({ config, masterSecret, log, onLost: (error) => (lost = error) });
   try {
     const site = await loadSiteRenderer(config);
-    // Mails are jobs, which a worker sends: nothing is sent from here.
+    // Emails are jobs, which only a worker sends.
     const smtpUrl = config.env.SMTP_URL ?? 'smtp://127.0.0.1';
     const kernel = await createKernel({ config, log, urls: database, masterSecret, site, smtpUrl });
     try {

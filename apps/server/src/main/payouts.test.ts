@@ -8,8 +8,8 @@ import {
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, expect } from 'vitest';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 import { operatePayouts } from './payouts.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async ({ server: started }) => {
   stranger = await server.person();
 });
 beforeEach(async () => {
-  // Calls are limited by the minute, and each test begins with a fresh one.
+  // Calls are limited per minute, so each test begins in a new one.
   server.clock.advance(61_000);
   owner = await server.person({ language: 'pt' });
   shop = await makeShop(server, owner);
@@ -83,9 +83,9 @@ test('no more is paid out than is owed, whatever is recorded at the same time', 
     operate('pay', owner.code, '6000', 'A'),
     operate('pay', owner.code, '6000', 'B'),
   ]);
-  // Each on a connection, and so perhaps in a slot, of its own.
+  // Each has its own connection, and so perhaps its own slot.
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  // What is held is nobody's yet.
+  // Held money belongs to no one yet.
   await expect(operate('pay', owner.code, '3000.01', 'C')).rejects.toThrow(/only 3,000.00.Kz can be paid out/);
   expect(await balances()).toEqual([{ currency: 'AOA', available: 3000, held: 10 }]);
 });
@@ -129,7 +129,7 @@ test('what a seller gives back waits for the operator, who records it once', asy
   expect(await movements()).toMatchObject({
     movements: [{ kind: 'refund', held: -10, returned: { reference: 'R1' } }, { kind: 'held', returned: null }, {}],
   });
-  // What was transferred is not taken back.
+  // A transferred amount can't be reversed.
   expect(await server.call(settlePaymentIssue, { body: { id, settled: false } }, { as: owner })).toMatchObject({
     status: 409,
     body: { code: 'payment.issue_settled' },

@@ -7,7 +7,10 @@ import { asSuperuser } from '../testing/test-parts.ts';
 import { columnsOf, insertAnyRow } from '../testing/test-rows.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
-/** Every column that may name a user is walked, whichever module made it: what the export of an account forgets fails here. */
+/**
+ * The test checks every column that may refer to a user, in every module, so that it fails if the export of an account
+ * omits one.
+ */
 
 const test = ownServerTest();
 let server: TestServer;
@@ -15,7 +18,7 @@ test.beforeAll(({ server: started }) => {
   server = started;
 });
 
-/** Columns that are in no export, and why. */
+/** Columns outside of any export, with the reason. */
 const left: Readonly<Record<string, string>> = {
   'kwaba_messages.user_id': 'names an end user of a company, whose data the company exports',
   'shops.bank_owner': 'is the name on the bank account of a shop, in text',
@@ -23,7 +26,7 @@ const left: Readonly<Record<string, string>> = {
   'idempotency_keys.actor': 'for a day, so that a call that is repeated gets its own answer again',
 };
 
-/** What the checks of a table ask for, so that any row of it can be made. */
+/** Values that satisfy the checks of a table, so that any row of it can be created. */
 const fitting: Readonly<Record<string, Record<string, string>>> = {
   api_keys: { type: 'webhook' },
   flows: { type: 'default', status: 'off', revision: '1' },
@@ -35,7 +38,7 @@ interface Reference {
   readonly column: string;
 }
 
-/** What references users, and what is only named like it. */
+/** Lists the columns that reference users or have such a name. */
 async function references(admin: pg.Client): Promise<Reference[]> {
   const { rows } = await admin.query<Reference>(
     `select c.relname as "table", a.attname as "column"
@@ -74,7 +77,7 @@ test('the export of an account has a row of every table that names its person, a
         [person.userId, mark],
         [stranger.userId, strangers],
       ] as const) {
-        // A workspace table's rows are told with their workspace, the others with their id.
+        // Rows of a workspace table are identified by their workspace, others by their id.
         const by = columns.some(({ name }) => name === 'workspace_id') ? 'workspace_id' : 'id';
         const given = { ...fitting[table], [column]: user, [by]: key, code: key };
         const doors = Object.fromEntries(hidden.map(({ name }) => [name, `${secret}-${key}`]));

@@ -20,7 +20,7 @@ import { answer, goodAnswer, makeFormPage } from '../modules/pages/answer.factor
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
-/** A list of a workspace that has more than one row, and who may read it. */
+/** A list of a workspace with more than one row, and its reader. */
 interface List {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, string>>;
@@ -29,9 +29,9 @@ interface List {
 
 const test = ownServerTest(() => ({ KUMBI_TRUST_PROXY: '127.0.0.1,::1' }));
 let server: TestServer;
-/** By what a test calls them; those after the dash are of the same table and yet another list. */
+/** By name. Names with a dash are further lists of the same table. */
 const lists = new Map<string, List>();
-/** What each answered as the cursor of its second page. */
+/** The cursor of each list's second page. */
 const cursors = new Map<string, string>();
 
 const read = (list: List, query: Record<string, unknown>, language = 'en') =>

@@ -2,8 +2,8 @@ import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { beforeEach, expect } from 'vitest';
-import { buy, payAndSettle } from '../modules/shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../modules/shops/shop.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 

@@ -19,11 +19,11 @@ export type Part = 'server' | 'worker';
 export interface Running {
   readonly url: string;
   readonly log: Log;
-  /** Drains what is under way, then ends everything, the embedded database too. */
+  /** Finishes the current work and then stops everything, including the embedded database. */
   stop(): Promise<void>;
 }
 
-/** The data was sealed with another secret than the one at hand. */
+/** The data was encrypted with another secret. */
 class SecretMismatch extends Error {
   override name = 'SecretMismatch';
 }
@@ -32,9 +32,10 @@ const startTries = 5;
 const pauseMs = 500;
 
 /**
- * Starts the parts that this process is to be. A database that goes away meanwhile, because it or the process that runs it
- * was killed, comes back: the start begins again.
- * @param onLost called when the process cannot go on: it should stop and end
+ * Starts the parts of this process. If the database goes away during the start, because it or its process was killed,
+ * the start is repeated.
+ *
+ * @param onLost called if the process can't continue: it should stop and end
  */
 export async function run(config: Config, parts: readonly Part[], onLost: (error: Error) => void): Promise<Running> {
   const log = createLog(config.env.KUMBI_LOG);
@@ -72,10 +73,10 @@ async function startOnce(
     await migrateAll(kernel.db.ownerPool, { appRole: database.appRole, mode: config.mode }, log);
     await checkSecret(kernel.db.ownerPool, masterSecret);
     const running: (() => Promise<void>)[] = [];
-    // Side by side: neither waits until the other's last work has ended.
+    // In parallel: neither waits for the other's last work.
     stops.push(() => stopAll(running, 'together'));
     if (parts.includes('worker')) {
-      // Where both want the processor, whoever waits for a page comes before mails and receipts.
+      // If both need the processor, page requests come before emails and receipts.
       if (!parts.includes('server')) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
       const worker = await work(kernel, database.directUrl);
       running.push(() => worker.stop());
@@ -83,9 +84,9 @@ async function startOnce(
     if (parts.includes('server')) {
       const serving = await serve(kernel, database.directUrl);
       running.push(() => serving.stop());
-      // Whoever tries Kumbi starts it as one process; servers of their own have other things to do.
+      // A trial installation runs as one process. Separate servers have other work to do.
       const demo = parts.includes('worker') ? serving.prepareDemo() : undefined;
-      // Half a demo is no demo: it takes a second or two.
+      // Finishes the demo, which takes a second or two, because an incomplete one is useless.
       stops.push(async () => demo);
     }
     return { url: config.url, log, stop };
@@ -95,14 +96,14 @@ async function startOnce(
   }
 }
 
-/** The embedded Postgres may run as another user, who must be able to walk through. */
+/** Creates the data folder. The embedded Postgres may run as another user, who must be able to enter it. */
 export async function makeDataFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (!first) return;
   for (let at = folder; at.startsWith(first); at = path.dirname(at)) await chmod(at, 0o755);
 }
 
-/** One that fails to stop must not keep the others running. */
+/** Stops everything, even if one stop fails. */
 async function stopAll(stops: readonly (() => Promise<void>)[], how?: 'together'): Promise<void> {
   const failures: unknown[] = [];
   const stop = (each: () => Promise<void>) => each().catch((error: unknown) => failures.push(error));
@@ -112,8 +113,10 @@ async function stopAll(stops: readonly (() => Promise<void>)[], how?: 'together'
 }
 
 /**
- * What was encrypted with one secret opens with no other, and people signed in with it. The database keeps a digest of
- * its secret, so that a restore without the right one is noticed before anything is sealed with a new one.
+ * Compares the secret with the database's. Data encrypted with one secret can't be decrypted with another, and sessions
+ * are signed with it. The database stores a digest of its secret, so that a restore without the right one is detected
+ * before anything is encrypted with a new one.
+ *
  * @throws SecretMismatch
  */
 async function checkSecret(ownerPool: pg.Pool, masterSecret: string): Promise<void> {

@@ -4,7 +4,7 @@ import { ownServerTest } from '../testing/server-test.ts';
 import { type Column, columnsOf, insertAnyRow } from '../testing/test-rows.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
-/** Every table of the migrated database, whichever module made it, is walked: what a new one forgets fails here. */
+/** Checks every table of the migrated database, in every module, so that a new table can't miss a rule. */
 
 const test = ownServerTest();
 let server: TestServer;
@@ -31,7 +31,7 @@ async function workspaceTables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Kernel queues that the app may only write into: it could not read another's rows whatever they say. */
+/** The app may only insert into the kernel's queues, so it can't read other rows in any case. */
 async function appMayTouch(table: string): Promise<boolean> {
   const { rows } = await admin.query<{ may: boolean }>(
     `select has_table_privilege('kumbi_app', $1, 'select') or has_table_privilege('kumbi_app', $1, 'update') or has_table_privilege('kumbi_app', $1, 'delete') as may`,
@@ -146,11 +146,11 @@ test("another workspace's rows cannot be read, changed, deleted or made", async 
       '42501',
     ]);
   }
-  // A row that no generator can make is a reason to look, not to give up on all of them.
+  // A few rows that can't be generated need a look, but don't fail the test.
   expect(unfeasible.length, unfeasible.join(', ')).toBeLessThan(Math.max(2, tables.length / 10));
 });
 
-/** @returns the number of rows, or the code of the refusal */
+/** @returns the number of rows, or the code of the error */
 async function asApp(workspace: string | undefined, sql: string, values: unknown[]): Promise<number | string> {
   const client = await server.kernel.db.appPool.connect();
   try {
@@ -166,7 +166,7 @@ async function asApp(workspace: string | undefined, sql: string, values: unknown
   }
 }
 
-/** Makes a row of the other workspace without minding references: they are not what is tried here. */
+/** Creates a row of the other workspace without checking references, which aren't under test. */
 async function haveRow(table: string, columns: readonly Column[]): Promise<boolean> {
   const { rowCount } = await admin.query(`select 1 from ${table} where workspace_id = $1 limit 1`, [
     theirs.workspaceId,

@@ -5,13 +5,13 @@ interface HasServer {
   readonly server: TestServer;
 }
 
-/** Started by the first file of a worker that asks for it. A fixture alone would start one for each extended `test`. */
+/** Started by the first file of a worker that needs it. A fixture alone would start one for each extended `test`. */
 let shared: Promise<TestServer> | undefined;
 
 const newPerson = ({ server }: HasServer) => server.person();
 const newEditor = ({ server, owner }: HasServer & { readonly owner: TestPerson }) => server.member(owner, 'editor');
 
-/** Gives a test more servers than the one that it has; they stop when it ends. */
+/** Gives a test more servers. They stop when it ends. */
 const moreServers = base
   .extend('extraServers', (): TestServer[] => [])
   .extend('startServer', ({ extraServers }, { onCleanup }) => {
@@ -26,10 +26,10 @@ const moreServers = base
   });
 
 /**
- * Tests on the one server of their worker process: `test('...', async ({ server, owner }) => ...)`. The owner, an editor
- * of the same workspace and a stranger are new in each file. Files share the server: a test counts only the rows
- * of its own people, and doesn't touch the clock, the faults of the sandbox or the limits of calls. A file that needs
- * more takes `ownServerTest`.
+ * Tests on the one server of their worker process: `test('...', async ({ server, owner }) => ...)`. The owner, an
+ * editor of the same workspace and a stranger are new in each file. Files share the server: a test counts only the rows
+ * of its own people, and doesn't change the clock, the sandbox's faults or the limits of calls. Other files use
+ * `ownServerTest`.
  */
 export const test = moreServers
   .extend('environment', { scope: 'worker' }, (): Environment => ({}))
@@ -45,9 +45,9 @@ export const test = moreServers
   .extend('stranger', { scope: 'file' }, newPerson);
 
 /**
- * Tests on a server of their file's own: for a clock that is moved, an environment, and what holds for all rows.
+ * Tests on a server of their own file, which may change the clock, the environment or rows of all workspaces.
  *
- * @param environment read when the first hook or test asks for the server
+ * @param environment read when the first hook or test uses the server
  */
 export function ownServerTest(environment: () => Environment = () => ({})) {
   return moreServers

@@ -12,7 +12,7 @@ export interface TestApp {
   call(endpoint: Endpoint, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** An app with endpoints of a test's own, on a port of its own: for what no endpoint of the product does. */
+/** Starts an app with a test's own endpoints on its own port, for behaviour that no product endpoint has. */
 export async function startTestApp(server: TestServer, register: (routes: Routes) => void): Promise<TestApp> {
   const app = await createHttpApp(server.kernel);
   registerOperations(app, server.kernel);

@@ -10,10 +10,10 @@ import { dropDatabase, makeTemplate } from './test-databases.ts';
 
 export const templateName = 'kumbi_test_template';
 
-/** One Postgres for the whole test run, with a migrated template that each test file clones in 14 ms. */
+/** Starts one Postgres for the whole test run, with a migrated template that each test file clones in 14 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'kumbi-test-'));
-  // As root, Postgres runs as somebody else, who must be able to enter.
+  // As root, Postgres runs as another user, who must be able to enter.
   await chmod(root, 0o755);
   const log = createLog('silent');
   const server = await startEmbeddedPostgres({

@@ -11,7 +11,7 @@ import { roleSecrets } from '../kernel/database/embedded/role-secrets.ts';
 type TemplateOptions = {
   adminUrl: string;
   name: string;
-  /** Runs the migrations; must leave no connection open. */
+  /** Runs the migrations. It must close all its connections. */
   prepare: (urls: DatabaseUrls) => Promise<void>;
 };
 
@@ -24,7 +24,10 @@ export async function makeTemplate({ adminUrl, name, prepare }: TemplateOptions)
   });
 }
 
-/** A copy with the template's tables, rows and grants. Roles belong to the whole server: all copies share them. */
+/**
+ * Creates a copy with the template's tables, rows and grants. Roles belong to the whole server, so all copies share
+ * them.
+ */
 export function cloneDatabase(adminUrl: string, template: string, name: string): Promise<DatabaseUrls> {
   return connected(adminUrl, async (admin) => {
     // Copying files (14 ms) is faster than going through the log (23 ms) for a small template.

@@ -4,10 +4,10 @@ import { taskOf } from '../kernel/jobs/worker.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { allJobs } from '../main/work.ts';
 
-/** Runs every job that is due by the test's clock, and those that they cause. @throws what a job threw */
+/** Runs every due job by the test's clock, and the jobs that these enqueue. @throws the error of a job */
 export async function runDueJobs(kernel: Kernel): Promise<void> {
   const tasks: TaskList = Object.fromEntries(allJobs().map((each) => [each.name, taskOf(kernel, each)]));
-  // The test's time, not the database's, decides what is due.
+  // The test's clock decides which jobs are due, not the database's.
   await kernel.db.ownerPool.query(
     'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1',
     [kernel.clock.now()],

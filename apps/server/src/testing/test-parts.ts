@@ -4,10 +4,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Kernel } from '../kernel/kernel.ts';
 
-/** A session as the identity library signs it: what a sign-in would have given, without its 25 ms of hashing. */
+/** Creates a session as the identity library signs it, like a sign-in without its 25 ms of hashing. */
 export async function signedIn(kernel: Kernel, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  // Ten years: a test that moves the clock on means something else to end.
+  // Ten years: tests that advance the clock don't want the session to expire.
   await kernel.db.ownerPool.query(
     `insert into auth_session (user_id, token, expires_at, user_agent) values ($1, $2, now() + interval '10 years', 'vitest')`,
     [userId, token],
@@ -20,7 +20,7 @@ export function sessionCookieOf(kernel: Kernel, token: string, secret = kernel.s
   return `kumbi.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** The address of a call, its parameters and query filled in. */
+/** Returns the address of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   let path = `/api/v1${endpoint.path}`;
   for (const [key, value] of Object.entries((input.params ?? {}) as Record<string, unknown>))
@@ -31,7 +31,7 @@ export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?:
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Fields as a browser's form would send them. */
+/** Returns fields as a browser's form sends them. */
 export function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {
@@ -42,7 +42,10 @@ export function formOf(body: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The superuser in a test's own database, for what no role of ours may do: cut connections, look past every policy. */
+/**
+ * Runs work as the superuser in a test's own database, for things that our roles may not do: cut connections, bypass
+ * every policy.
+ */
 export async function asSuperuser<T>(
   urls: { readonly ownerUrl: string },
   work: (client: pg.Client) => Promise<T>,
@@ -58,7 +61,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** Cuts the connections to a test's database whose program name begins so. @returns how many */
+/** Cuts the connections to a test's database whose program name begins with `program`. @returns their number */
 export async function cutConnections(urls: { readonly ownerUrl: string }, program: string): Promise<number> {
   return asSuperuser(urls, async (client) => {
     const { rowCount } = await client.query(
@@ -70,7 +73,7 @@ export async function cutConnections(urls: { readonly ownerUrl: string }, progra
   });
 }
 
-/** Every table, the queue of jobs among them, with a row in which one of these stands anywhere. */
+/** Lists every table, including the job queue, with a row that contains one of these texts. */
 export async function tracesOf(urls: { readonly ownerUrl: string }, texts: readonly string[]): Promise<string[]> {
   return asSuperuser(urls, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -4,21 +4,23 @@ import type { TestPerson, TestServer } from './test-server.ts';
 
 type CallInput = Parameters<TestServer['send']>[1];
 
-/** One call of a workspace's screens, and who may make it. */
+/** One call of a workspace's screens, and the people who may make it. */
 export interface RightsCase {
   readonly endpoint: Endpoint;
-  /** Good input, naming the owner's own things; asked for when they are there. */
+  /** Valid input with the ids of the owner's own objects, read when these exist. */
   readonly input: () => CallInput;
-  /** What it cannot read. */
+  /** Input that its schema rejects. */
   readonly invalid?: CallInput;
-  /** What somebody of another workspace is told of the owner's things: the code with 404, or its status and the code. */
+  /**
+   * The refusal for another workspace's person who names the owner's objects: a code with 404, or a status and a code.
+   */
   readonly unknown?: string | readonly [number, string];
-  /** What the call answers in another workspace, where it names nothing. */
+  /** The response in another workspace, if the call names no objects. */
   readonly elsewhere?: object;
   readonly managersOnly?: true;
 }
 
-/** Who there is: an owner, an editor of the same workspace, and the owner of another. */
+/** An owner, an editor of the same workspace, and the owner of another. */
 export interface People {
   readonly server: TestServer;
   readonly owner: TestPerson;
@@ -28,13 +30,13 @@ export interface People {
 
 interface Rights {
   readonly cases: readonly RightsCase[];
-  /** Everything that a wrong call could have changed. */
+  /** Every table that a wrong call could have changed. */
   readonly tables: readonly string[];
-  /** Asked for when they are there. */
+  /** Called when the people exist. */
   readonly people: () => People;
 }
 
-/** All rows of these tables, of every workspace. */
+/** Reads all rows of these tables, of every workspace. */
 export async function rowsOf(server: TestServer, tables: readonly string[]): Promise<unknown[][]> {
   const found = await Promise.all(
     tables.map((table) => server.kernel.db.ownerPool.query(`select * from ${table} t order by t::text`)),
@@ -42,9 +44,9 @@ export async function rowsOf(server: TestServer, tables: readonly string[]): Pro
   return found.map((each) => each.rows);
 }
 
-/** Tests of each call that only the right people get through, and that the others change nothing. */
+/** Tests that only the right people can make each call, and that the others change nothing. */
 export function testRights({ cases, tables, people }: Rights): void {
-  /** Whatever is expected of the calls, nothing may have changed after them. */
+  /** Nothing may change, even if a call returns the wrong status. */
   const unchanged = async (calls: () => Promise<void>) => {
     const before = await rowsOf(people().server, tables);
     await calls();
@@ -98,7 +100,7 @@ export function testRights({ cases, tables, people }: Rights): void {
 
 interface KeyRights {
   readonly calls: readonly { readonly endpoint: Endpoint; readonly input: CallInput }[];
-  /** Whose session is no key, and the headers of a key of theirs that is of another type. */
+  /** A session's owner without a key, and the headers of their key of another type. */
   readonly wrong: () => Promise<{
     readonly server: TestServer;
     readonly owner: TestPerson;
@@ -106,7 +108,7 @@ interface KeyRights {
   }>;
 }
 
-/** Tests of each call of the public API that it is for programs with a key of its type alone. */
+/** Tests that each call of the public API accepts only keys of its type. */
 export function testKeyRights({ calls, wrong }: KeyRights): void {
   test.each(calls)('$endpoint.api.operation is for a key of its type, and for nobody else', async (each) => {
     const { endpoint, input } = each;

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Rows of any table, for the tests that walk all of them. */
+/** Rows of any table, for tests of all tables. */
 
 export interface Column {
   readonly name: string;
   readonly type: string;
   readonly generated: boolean;
-  /** The definitions of the checks that the column takes part in. */
+  /** The definitions of the check constraints on the column. */
   readonly checks: readonly string[];
 }
 
@@ -22,8 +22,9 @@ export async function columnsOf(admin: pg.Client, table: string): Promise<Column
 }
 
 /**
- * Inserts a row without minding references, with anything that fits in the columns that are not given.
- * @returns what the database has against such a row
+ * Inserts a row without checking references, with any fitting values in the remaining columns.
+ *
+ * @returns the database's error about such a row, if any
  */
 export async function insertAnyRow(
   admin: pg.Client,

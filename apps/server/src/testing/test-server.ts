@@ -26,10 +26,10 @@ import { signedIn } from './test-parts.ts';
 const controlToken = 'the control token of the tests';
 const proxypayKey = 'the-proxypay-key-of-the-tests-00';
 
-/** Variables of a server, by their names. */
+/** Environment variables of a server. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** Who calls in a test, and from which workspace. */
+/** The caller in a test, with a workspace. */
 export interface TestPerson {
   readonly userId: string;
   readonly email: string;
@@ -46,13 +46,13 @@ export interface TestAnswer<Body> {
 
 export interface TestClock {
   now(): Date;
-  /** Moves the time on; jobs that became due run with the next `runJobs`. */
+  /** Advances the time. Jobs that become due run with the next `runJobs`. */
   advance(ms: number): void;
 }
 
 interface CallOptions {
   readonly as?: TestPerson;
-  /** The code that the page's address would name. */
+  /** The company code of the page's address. */
   readonly company?: string;
   readonly headers?: Record<string, string>;
 }
@@ -67,7 +67,7 @@ export interface TestInstance {
 
 export interface TestServer extends TestInstance {
   readonly urls: DatabaseUrls;
-  /** A second server on the same database, as a second machine would be; stop it before the first. */
+  /** Starts a second server on the same database, like a second machine. Stop it before the first. */
   another(): Promise<TestInstance>;
   readonly sandbox: Sandbox;
   readonly clock: TestClock;
@@ -76,14 +76,14 @@ export interface TestServer extends TestInstance {
     input: Input<E>,
     options?: CallOptions,
   ): Promise<TestAnswer<Answer<E> & Partial<ErrorEnvelope>>>;
-  /** A call whose input the types would refuse, to see what the server does with it. */
+  /** Makes a call with input that the types would reject, to test the server's validation. */
   send(
     endpoint: Endpoint,
     input: { params?: unknown; query?: unknown; body?: unknown },
     options?: CallOptions,
   ): Promise<TestAnswer<Record<string, unknown> & Partial<ErrorEnvelope>>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The sandbox's control API: what a person would do or see outside. */
+  /** The sandbox's control API: the actions and views of an outside person. */
   outside<Body = Record<string, unknown>>(path: string, method?: string, body?: unknown): Promise<Body>;
   person(
     overrides?: Partial<{
@@ -94,17 +94,20 @@ export interface TestServer extends TestInstance {
       emailVerified: boolean;
     }>,
   ): Promise<TestPerson>;
-  /** A second person in somebody's workspace. */
+  /** Adds a second person to a workspace. */
   member(of: TestPerson, role: Role): Promise<TestPerson>;
-  /** Runs every job that is due now, and those that they cause. @throws what a job threw */
+  /** Runs every due job, and the jobs that these enqueue. @throws the error of a job */
   runJobs(): Promise<void>;
-  /** Runs a job that nobody causes, as its schedule would. */
+  /** Runs a periodic job, as its schedule would. */
   runCron(name: string): Promise<void>;
-  /** Waits until every payment of the sandbox has been told, and does what follows. */
+  /** Waits until the sandbox has reported every payment, and runs the jobs that follow. */
   settled(): Promise<void>;
 }
 
-/** A cloned database, a movable clock and the sandbox as the outside world. Tests get theirs from `server-test.ts`. */
+/**
+ * Starts a server with a cloned database, a movable clock and the sandbox as the outside world. Tests get theirs from
+ * `server-test.ts`.
+ */
 export async function startTestServer(environment: Environment = {}): Promise<TestServer> {
   const adminUrl = inject('adminUrl');
   const name = `kumbi_test_${randomBytes(6).toString('hex')}`;

@@ -4,18 +4,18 @@ import type { TextModule } from './i18n/module-texts.ts';
 
 interface Crumb {
   readonly label: MessageKey;
-  /** Below the workspace's address; the last crumb has none. */
+  /** The path below the workspace's address; the last crumb has none. */
   readonly path?: string;
 }
 
-/** A page as data: the router builds its route, with its texts and its code fetched together and only when needed. */
+/** A page as data: the router builds its route, and fetches its texts and its code together on demand. */
 export interface Screen {
   readonly path: string;
   readonly messages: readonly TextModule[];
   readonly crumbs?: readonly Crumb[];
-  /** Takes the whole window: what has bars of its own stands in no frame. */
+  /** Takes the whole window, without the frame, because it has its own bars. */
   readonly bare?: true;
   readonly load: () => Promise<ComponentType>;
-  /** Begins what the page will ask for, while its code is still on the way. */
+  /** Starts fetching the page's data while its code is loading. */
   readonly prefetch?: (workspace: string, search: Readonly<Record<string, string | undefined>>) => void;
 }

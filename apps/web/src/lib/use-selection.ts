@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** Whether rows are being chosen: until then a list looks and acts as without it. */
+  /** Whether the user is selecting rows. Otherwise the list behaves as without selection. */
   readonly active: boolean;
-  /** The chosen ones among those that are shown. */
+  /** The selected ids among the visible rows. */
   readonly ids: readonly string[];
   readonly extent: 'none' | 'some' | 'all';
   readonly has: (id: string) => boolean;
@@ -13,7 +13,7 @@ export interface Selection {
   readonly end: () => void;
 }
 
-/** Which rows of a list are chosen for something to be done with all of them. A row that leaves the list is not chosen. */
+/** The selected rows of a list, for a bulk action. A row that leaves the list is deselected. */
 export function useSelection(items: readonly { readonly id: string }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const ids = chosen ? items.map(({ id }) => id).filter((id) => chosen.has(id)) : [];

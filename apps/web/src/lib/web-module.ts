@@ -17,31 +17,31 @@ export interface NavEntry {
   readonly label: MessageKey;
   readonly icon: TablerIcon;
   readonly group?: NavGroup;
-  /** The smallest is first in its group. */
+  /** Orders the entries of a group; the smallest is first. */
   readonly place: number;
-  /** After `g`. */
+  /** The key after `g`. */
   readonly letter: string;
   readonly shortcut: MessageKey;
-  /** Shown in the phone's bottom bar; the rest is in "More". */
+  /** Shown in the phone's bottom bar; other entries are in "More". */
   readonly thumb?: boolean;
-  /** Absent: every workspace has it. */
+  /** Whether the workspace has it; by default every workspace does. */
   readonly isThere?: (workspace: Workspace) => boolean;
 }
 
-/** Something to do from anywhere: in the palette, and with a picture in the phone's plus menu. */
+/** An action that is available everywhere: in the palette, and with an icon in the phone's plus menu. */
 export interface Command {
   readonly label: MessageKey;
   readonly icon: TablerIcon;
-  /** The smallest is first. */
+  /** Orders the commands; the smallest is first. */
   readonly place: number;
   readonly modal: ModalKey;
-  /** Its picture in the plus menu of a phone. */
+  /** Its icon in the plus menu of a phone. */
   readonly quick?: TablerIcon;
-  /** The key `c` opens it on pages that create nothing themselves. */
+  /** The key `c` runs it on pages that create nothing themselves. */
   readonly onCreateKey?: true;
 }
 
-/** Records that the palette finds by their names. */
+/** Records that the palette finds by name. */
 export interface FoundGroup {
   readonly label: MessageKey;
   readonly items: readonly {
@@ -49,15 +49,15 @@ export interface FoundGroup {
     readonly title: string;
     readonly detail?: string | undefined;
     readonly icon: TablerIcon;
-    /** Below the workspace's address, or a modal with its parameters. */
+    /** A path below the workspace's address, or a modal with its parameters. */
     readonly opens: string | { readonly modal: ModalKey; readonly id: string };
   }[];
 }
 
-/** Fetched with the palette, which few open. */
+/** Fetched with the palette, which few users open. */
 export type PaletteSource = () => Promise<(workspace: string, words: string) => Promise<readonly FoundGroup[]>>;
 
-/** One module of the app, as `app/modules.ts` lists it. Code and texts of its screens are fetched when they open. */
+/** A module of the app in the list of `app/modules.ts`. Its screens' code and texts are fetched on demand. */
 export interface WebModule {
   readonly name: string;
   /** Pages of a workspace. */
@@ -65,13 +65,13 @@ export interface WebModule {
   /** Pages below `/{lang}`, outside a workspace. */
   readonly publicScreens?: readonly Screen[];
   readonly modals?: ModalScreens;
-  /** Parameters of its modals in the address, besides `id`. */
+  /** Parameters of its modals in the address, in addition to `id`. */
   readonly modalParams?: readonly string[];
   readonly navigation?: readonly NavEntry[];
   readonly commands?: readonly Command[];
   readonly palette?: PaletteSource;
-  /** Texts that the frame of a workspace shows with every page. */
+  /** Texts that the frame of a workspace shows on every page. */
   readonly frameTexts?: readonly TextModule[];
-  /** The frame reads queries with these tags again when one of these events arrives. */
+  /** The frame refetches queries with these tags on one of these events. */
   readonly refresh?: { readonly on: readonly RealtimeEvent[]; readonly tags: readonly Tag[] };
 }

@@ -8,7 +8,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly onChange?: (amount: number | '') => void;
 }
 
-/** A number with thousands apart when it is left, and as it was typed while it is typed. */
+/** A number field that adds thousands separators on blur and shows the typed text while it has focus. */
 export function AmountField({ value = '', onChange, onBlur, ...props }: Props) {
   const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,14 +5,14 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string;
 }
 
-/** A link to an address of this app, with its query in one text. Its code and data are fetched on intent. */
+/** A link to an address of this app, including its query. Its code and data are prefetched on intent. */
 export function AppLink({ href, ...props }: Props) {
   const [path = '', query = ''] = href.split('?');
   return (
     <Link
       to={path}
       search={Object.fromEntries(new URLSearchParams(query))}
-      // Only the page itself is current: a parent's link is not, whatever stands below it.
+      // Only a link to the page itself is current, and not a link to a parent page.
       activeOptions={{ exact: true, includeSearch: false }}
       {...props}
     />

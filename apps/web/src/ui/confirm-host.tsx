@@ -3,7 +3,7 @@ import { currentQuestion, onQuestion } from '../lib/feedback/confirm.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-/** Shows `default-question` when something asks; its code comes with the first question. */
+/** Shows `default-question` on demand. Its code is loaded with the first question. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(onQuestion, currentQuestion);
   return (

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 
 interface Props {
-  /** Who saved meanwhile, and when. */
+  /** The name of the other person and the time. */
   readonly message: string;
   readonly t: (key: 'body' | 'review' | 'take_newer' | 'keep_copy' | 'overwrite') => string;
-  /** What the other one saved, shown when it is asked for. */
+  /** The other person's version, shown on demand. */
   readonly newer: ReactNode;
-  /** A newer version that takes room is looked at in a wider dialog. */
+  /** Shows the newer version in a wider dialog. */
   readonly wide?: boolean;
-  /** Stands above a dialog that is open. */
+  /** Shown above another open dialog. */
   readonly top?: boolean;
   readonly copying?: boolean;
   readonly overwriting?: boolean;
@@ -20,7 +20,7 @@ interface Props {
   readonly onOverwrite: () => void;
 }
 
-/** Somebody else saved the same thing meanwhile. Nothing of either is lost before it is chosen. */
+/** Asks about a conflict with another person's save. Nothing is lost before the user chooses. */
 export function ConflictChoice(props: Props) {
   const { message, t, newer, wide = false, top = false, copying = false, overwriting = false, onClose } = props;
   const [looking, setLooking] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   readonly onFocus?: () => void;
 }
 
-/** Angola first, then where its people are, then the world in the reader's alphabet. */
+/** Lists Angola first, then countries where many Angolans live, then the others alphabetically in the reader's language. */
 export function CountryField({ error, ...props }: Props) {
   const locale = useLanguage();
   const t = useTranslations('app.common');

@@ -3,12 +3,12 @@ import { AreaChart } from '@mantine/charts';
 import { useFormats } from '../lib/i18n/use-formats.ts';
 
 export interface DayLine {
-  /** The field of a day that holds its value. */
+  /** The field of a day with the line's value. */
   readonly name: string;
   readonly label: string;
   /** A colour of the theme, as a custom property. */
   readonly color: string;
-  /** Lines that meet are told apart without colour too. */
+  /** A dash pattern, so that crossing lines differ without colour too. */
   readonly dashes?: string;
   readonly unshaded?: boolean;
 }
@@ -17,14 +17,16 @@ interface Props {
   readonly days: readonly ({ readonly day: string } & Readonly<Record<string, string | number>>)[];
   readonly lines: readonly DayLine[];
   readonly height: number;
-  /** What the picture shows, in words. */
+  /** The chart's contents as text. */
   readonly summary: string;
   readonly format: (value: number) => string;
   readonly legend?: boolean;
   readonly wholeNumbers?: boolean;
 }
 
-/** Days and what they had. The charts weigh as much as the rest of a page: import this from a lazy file only. */
+/**
+ * A chart of values by day. The chart library is as large as the rest of a page, so import this only from a lazy file.
+ */
 export function DayChart({ days, lines, height, summary, format, legend = false, wholeNumbers = false }: Props) {
   const formats = useFormats();
   const unshaded = new Set(lines.filter((line) => line.unshaded).map(({ name }) => name));

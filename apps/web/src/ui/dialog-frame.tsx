@@ -10,13 +10,13 @@ interface Props {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Of a question that stands above another dialog. */
+  /** Above another dialog, as for a question. */
   readonly top?: boolean;
 }
 
 const topLayer = 400;
 
-/** A dialog: centred on a desktop, a sheet from below on a phone, where the thumb is. */
+/** A dialog: centred on a desktop, and a sheet at the bottom of a phone, within the thumb's reach. */
 export function DialogFrame({ title, onClose, children, size = 'md', top = false }: Props) {
   const t = useTranslations('app.common');
   const phone = useIsPhone();

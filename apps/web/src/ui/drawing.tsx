@@ -34,7 +34,7 @@ const shapes: Record<DrawingName, string> = {
   category: 'M40 40h32v32H40zM88 40h32v32H88zM40 84h32v24H40zM104 84v24M92 96h24',
 };
 
-/** A line drawing in the theme's own colours; the words beside it say the same. */
+/** A line drawing in the theme's own colours. It is decorative: the text next to it says the same. */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   return (
     <svg className={classes.drawing} viewBox="0 0 160 128" aria-hidden="true">

@@ -7,11 +7,11 @@ interface Props {
   readonly title: string;
   readonly detail: string;
   readonly action?: ReactNode;
-  /** It is all that the page shows. */
+  /** It is the page's only content. */
   readonly page?: boolean;
 }
 
-/** What a list shows before it has anything: a picture, a sentence, and what fills it. */
+/** The contents of an empty list: a picture, a sentence, and an action to fill it. */
 export function EmptyState({ drawing, title, detail, action, page = false }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center">

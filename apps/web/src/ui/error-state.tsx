@@ -8,7 +8,7 @@ import { Drawing } from './drawing.tsx';
 interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Where to go instead, on a screen without the frame that leads everywhere. */
+  /** A link to another page, for screens without the frame. */
   readonly back?: { readonly href: string; readonly label: string };
 }
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A fact that there is not says nothing: the others close up. */
+/** A missing fact leaves no gap. */
 type Fact = ReactNode;
 
 interface Props {
-  /** By what each is told from the others, and what it says. */
+  /** The facts by key. */
   readonly of: Readonly<Record<string, Fact>>;
 }
 
 const said = (fact: Fact) => fact !== null && fact !== undefined && fact !== false && fact !== '';
 
-/** Short facts on one line, with a dot between two; where a line ends there is none. */
+/** Short facts on one line, separated by dots. No dot appears at a line break. */
 export function Facts({ of }: Props) {
   return (
     <span className={classes.facts}>

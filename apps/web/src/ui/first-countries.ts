@@ -1,2 +1,2 @@
-/** Angola and where its people are, offered before the rest of the world. */
+/** Angola and countries where many Angolans live, listed before the others. */
 export const firstCountries: readonly string[] = ['AO', 'PT', 'BR', 'MZ', 'CV', 'ST', 'GW'];

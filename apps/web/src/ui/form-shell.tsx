@@ -12,7 +12,7 @@ interface Props<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** One column, the draft of last time on offer, and the buttons at the end. Enter submits. */
+/** A form in one column, with the offer of the last draft, and its buttons at the end. Enter submits. */
 export function FormShell<Values extends object>({ state, submit, onCancel, left, wide, children }: Props<Values>) {
   const t = useTranslations('app');
   return (

@@ -15,7 +15,7 @@ export function useSwitchLanguage(): () => void {
   };
 }
 
-/** Names the other language in that language, and keeps the place. */
+/** Switches to the other language on the same page, and names it in that language. */
 export function LanguageSwitch({ short = false }: { readonly short?: boolean }) {
   const t = useTranslations('app.bar');
   const locale = useLanguage();

@@ -14,7 +14,7 @@ interface Page {
   readonly more?: boolean | undefined;
 }
 
-/** What a list needs of its query: the pages of a resource's list have it. */
+/** The part of a query that a list needs. The pages of a resource's list have it. */
 interface ListState<Item> {
   readonly data: { readonly pages: readonly Page[]; readonly items: readonly Item[] } | undefined;
   readonly error: Error | null;
@@ -28,26 +28,26 @@ interface ListState<Item> {
 
 export interface ListFrameProps<Item extends { readonly id: string }> {
   readonly query: ListState<Item>;
-  /** The rows, where they are not just those of the query. */
+  /** The rows, if they differ from the query's. */
   readonly items?: readonly Item[];
   readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
   readonly searchLabel?: string;
   readonly filters?: ReactNode;
-  /** Lets several rows be chosen; the rows show what is chosen themselves. */
+  /** Enables selecting several rows. The rows show their selection themselves. */
   readonly bulk?: { readonly selection: Selection; readonly actions: readonly BulkAction[] };
   readonly empty: ReactNode;
   readonly count: (total: number) => string;
   readonly row: (item: Item) => ReactNode;
-  /** The place of a row while it loads, where it is not of the usual height. */
+  /** The skeleton of a row, if it doesn't have the usual height. */
   readonly skeleton?: ReactNode;
-  /** Puts the rows into their grid, table or list; otherwise they stand on one paper. */
+  /** Wraps the rows in a grid, table or list; by default they are on one paper. */
   readonly wrap?: (rows: ReactNode) => ReactNode;
 }
 
 const onPaper = (rows: ReactNode): ReactNode => <Paper>{rows}</Paper>;
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** The one shape of every list: search, count, six grey rows while it loads, empty and error states, more on demand. */
+/** The shape of every list: search, count, six skeleton rows, empty and error states, and more rows on demand. */
 export function ListFrame<Item extends { readonly id: string }>(props: ListFrameProps<Item>) {
   const {
     query,
@@ -75,7 +75,7 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        {/* Beside the count a phone has no room to say what is searched for. */}
+        {/* Next to the count, a phone has no room for the search's label. */}
         <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
           {search && (
             <TextInput

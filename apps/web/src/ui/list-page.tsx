@@ -7,25 +7,25 @@ import { Icon } from './icon.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** The texts of a page that is a list, under the same names in every module. */
+/** The texts of a list page, with the same names in every module. */
 type ListTexts = (key: 'title' | 'create' | 'search' | 'empty' | 'empty_detail') => string;
 
 interface Props<Item extends { readonly id: string }> extends Omit<ListFrameProps<Item>, 'searchLabel' | 'empty'> {
   readonly t: ListTexts;
   readonly detail: string | undefined;
-  /** Makes one more; without it this person may not. */
+  /** Creates an item; absent or false if this person may not. */
   readonly onCreate?: (() => void) | false;
-  /** What else the head offers. */
+  /** Additional actions in the page's head. */
   readonly actions?: ReactNode;
-  /** What it shows before there is anything. */
+  /** The drawing of the empty state. */
   readonly drawing: DrawingName;
-  /** Where it is not the text of everybody. */
+  /** The texts of the empty state, if they aren't the default ones. */
   readonly empty?: { readonly title: string; readonly detail: string };
-  /** What stands there when a filter leaves nothing. */
+  /** The content if a filter has no matches. */
   readonly none?: ReactNode;
 }
 
-/** A page that is one list: its name, what makes one more, and the list with its empty state. */
+/** A page with one list: its title, a button to create an item, and the list with its empty state. */
 export function ListPage<Item extends { readonly id: string }>(props: Props<Item>) {
   const { t, detail, onCreate, actions, drawing, empty, none, ...list } = props;
   const create = onCreate && (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 interface Props<Data> {
-  /** What it needs of a query. */
+  /** The part of a query that it needs. */
   readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-  /** Of the grey places while it loads, in pixels. */
+  /** The heights of the skeleton's parts in pixels. */
   readonly heights: readonly number[];
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What one query answers; before it does, its places, or that it could not be loaded. */
+/** Shows the result of one query, and before that a skeleton or an error. */
 export function Loaded<Data>({ query, heights, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -5,14 +5,14 @@ import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** What it has more of, for who cannot see where it stands. */
+  /** The accessible name, with the menu's subject. */
   readonly label: string;
   readonly size?: NonNullable<ActionIconProps['size']>;
   /** `MoreItem`s. */
   readonly children: ReactNode;
 }
 
-/** What else can be done with a thing, behind three dots. */
+/** A menu with further actions, behind three dots. */
 export function MoreMenu({ label, size = 'lg', children }: Props) {
   return (
     <Menu position="bottom-end">
@@ -32,7 +32,7 @@ interface ItemProps {
   readonly onClick?: () => void;
   /** An address of this app. */
   readonly to?: string;
-  /** An address that opens apart. */
+  /** An address that opens in a new tab. */
   readonly href?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;

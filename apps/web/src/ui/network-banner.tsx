@@ -7,7 +7,7 @@ import classes from './banner.module.css';
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Says when the network is gone and when it is back; what was asked meanwhile is asked again. */
+/** Shows when the network is lost and when it returns. Failed queries are then refetched. */
 export function NetworkBanner() {
   const t = useTranslations('app.network');
   const client = useQueryClient();

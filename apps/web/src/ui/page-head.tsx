@@ -5,7 +5,7 @@ interface Props {
   readonly title: string;
   readonly detail?: ReactNode;
   readonly actions?: ReactNode;
-  /** Among things that keep their own distance. */
+  /** Without a margin, for containers with their own spacing. */
   readonly flush?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { PhoneFieldProps } from './phone-field.tsx';
 
 const Field = lazy(async () => ({ default: (await import('./phone-field.tsx')).PhoneField }));
 
-/** The countries' numbering plans weigh more than the form around them, so they come when a phone is asked for. */
+/** Loads the field on demand, because the countries' numbering plans are larger than the form. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <Suspense fallback={<Skeleton h={60} />}>

@@ -17,7 +17,7 @@ export interface PhoneFieldProps {
   readonly path: string;
 }
 
-/** A dial code, +244 first, and the national number; its value is the number as the world dials it. */
+/** A field with a dial code, +244 first, and the national number. Its value is in E.164 format. */
 export function PhoneField({ label, description, value, error, onChange, onBlur, path }: PhoneFieldProps) {
   const locale = useLanguage();
   const t = useTranslations('app.phone');
@@ -27,7 +27,8 @@ export function PhoneField({ label, description, value, error, onChange, onBlur,
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(intlTags[locale], { type: 'region' });
     const rank = (code: string) => (firstCountries.indexOf(code) + 1 || firstCountries.length + 1) - 1;
-    // The code stands first: of what is too long for the field, the end of the country's name is missed least.
+    // The code comes first: if the option is too long for the field, the end of the country's name is the least
+    // important part.
     return getCountries()
       .map((code) => ({ code, name: names.of(code) ?? code, dial: getCountryCallingCode(code) }))
       .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale))

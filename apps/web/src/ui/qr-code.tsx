@@ -4,11 +4,11 @@ import classes from './qr-code.module.css';
 
 interface Props {
   readonly value: string;
-  /** What pointing a phone at it does. */
+  /** The result of scanning it. */
   readonly label: string;
 }
 
-/** Dark on light in both themes: many readers know no other. */
+/** A QR code, dark on light in both themes, because many readers can't read the inverse. */
 export function QrCode({ value, label }: Props) {
   const { size, data } = useMemo(() => encode(value, { ecc: 'M', border: 2 }), [value]);
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

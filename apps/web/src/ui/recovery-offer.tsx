@@ -4,11 +4,11 @@ import type { Recovery } from '../lib/editing/use-kept-copy.ts';
 
 interface Props {
   readonly recovery: Recovery;
-  /** What was found, in words. */
+  /** A description of the found work. */
   readonly found: string;
 }
 
-/** Work of an earlier visit that never reached the server. */
+/** Offers work of an earlier visit that never reached the server. */
 export function RecoveryOffer({ recovery, found }: Props) {
   const t = useTranslations('app.draft');
   if (!recovery.offered) return null;

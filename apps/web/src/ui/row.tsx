@@ -6,26 +6,26 @@ import classes from './row.module.css';
 interface Props {
   readonly title: string;
   readonly detail: ReactNode;
-  /** What opens it: an address, or something to do. */
+  /** The address or action that opens it. */
   readonly href?: string;
   readonly onOpen?: (() => void) | undefined;
-  /** All of it opens, there being nothing else to press; otherwise the words do. */
+  /** The whole row opens it, because it has no other buttons; by default only its text does. */
   readonly whole?: boolean;
-  /** A picture, or what chooses it. */
+  /** A picture, or a checkbox. */
   readonly before?: ReactNode;
-  /** State, sum or time, at the end. */
+  /** A state, sum or time at the end. */
   readonly aside?: ReactNode;
-  /** On a phone the end goes below the words. */
+  /** On a phone, the end moves below the text. */
   readonly asideBelow?: boolean;
-  /** What can be done with it. */
+  /** The row's actions. */
   readonly actions?: ReactNode;
-  /** Both keep to one line, also on a phone: one opens it to read the rest. */
+  /** Title and detail stay on one line, also on a phone. Opening the row shows the rest. */
   readonly oneLine?: boolean;
-  /** Nobody has read it yet. */
+  /** Not yet read by anyone. */
   readonly unread?: boolean;
 }
 
-/** One thing of a list: what it is called, something about it, its state, and what can be done with it. */
+/** One item of a list: its title, a detail, its state, and its actions. */
 export function Row({ title, detail, href, onOpen, before, aside, actions, ...look }: Props) {
   const { whole = false, asideBelow = false, oneLine = false, unread = false } = look;
   const words = (

@@ -14,13 +14,15 @@ interface Props {
     readonly trouble: Trouble | null;
     readonly save: () => unknown;
   };
-  /** The texts of the editor, under the same names in each. */
+  /** The texts of the editor, with the same names in each. */
   readonly t: (key: Words, values?: { time: string }) => string;
 }
 
 const icons = { saved: IconCloudCheck, saving: IconCloudUp, waiting: IconCloudUp, failed: IconAlertTriangle } as const;
 
-/** Whether the server has everything. Said to screen readers when it changes; what failed can be tried again here. */
+/**
+ * Shows whether the server has the latest draft, and offers a retry after a failure. Screen readers announce changes.
+ */
 export function SaveState({ editor, t }: Props) {
   const formats = useFormats();
   const { status, savedAt, trouble } = editor;

@@ -14,13 +14,13 @@ export interface Choice {
 interface Props<Data>
   extends Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'required' | 'error' | 'clearable'> {
   readonly value: string;
-  /** Told the empty text when the choice is taken back. */
+  /** Gets the empty text when the choice is cleared. */
   readonly onChange: (value: string) => void;
-  /** Asks the server for what these words find; no words find the first ones. */
+  /** Queries the server for matches of these words; without words for the first options. */
   readonly find: (words: string) => UseQueryOptions<Data, Error, readonly Choice[]>;
 }
 
-/** A choice among more than a list can hold: the server looks for what is typed. */
+/** A select with more options than a list can contain: the server searches for the typed text. */
 export function SearchSelect<Data>({ value, onChange, find, ...field }: Props<Data>) {
   const t = useTranslations('app.picker');
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function SearchSelect<Data>({ value, onChange, find, ...field }: Props<Da
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={found.isFetching ? t('searching') : t('no_result')}
-      // The server has looked for the words already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       searchable
     />

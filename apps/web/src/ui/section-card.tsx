@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One matter of a settings page. */
+/** One section of a settings page. */
 export function SectionCard({ title, detail, aside, children }: Props) {
   return (
     <Paper p="lg" component="section">

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import classes from './selection-bar.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** Something that is done with all chosen rows. */
+/** An action on all selected rows. */
 export interface BulkAction {
   readonly label: string;
   readonly icon: TablerIcon;
@@ -20,7 +20,9 @@ interface Props {
   readonly actions: readonly BulkAction[];
 }
 
-/** Stays in sight above a list while its rows are chosen: how many, all of them, what to do with them, and the way out. */
+/**
+ * A sticky bar above a list during a selection: its count, a button to select all, the actions, and a button to cancel.
+ */
 export function SelectionBar({ selection, actions }: Props) {
   const t = useTranslations('app.selection');
   const phone = useIsPhone();

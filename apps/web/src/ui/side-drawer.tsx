@@ -9,11 +9,11 @@ interface Props {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly size?: 'md' | 'xl';
-  /** How much of a phone it covers. */
+  /** The part of a phone's height that it covers. */
   readonly share?: '80%' | '92%';
 }
 
-/** One thing, beside the list that it was chosen from; on a phone it comes from below. */
+/** Shows one item next to its list. On a phone it is a sheet from the bottom. */
 export function SideDrawer({ title, onClose, children, size = 'md', share = '92%' }: Props) {
   const t = useTranslations('app.common');
   const phone = useIsPhone();

@@ -9,7 +9,7 @@ interface Props {
   readonly tone: 'brand' | 'danger';
 }
 
-/** A line of a few days, for its direction only; the figure beside it says how much. */
+/** A line of a few days that shows only a trend; the figure next to it has the value. */
 export function Sparkline({ values, tone }: Props) {
   if (values.length < 2 || values.every((value) => value === values[0])) return null;
   const top = Math.max(...values);

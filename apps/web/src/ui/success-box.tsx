@@ -8,12 +8,12 @@ import { Icon } from './icon.tsx';
 
 type Thing = keyof Texts['app']['things'];
 
-/** `box-success`: what was saved, in the address, so that Back closes it and a reload keeps it. */
+/** `box-success`: the saved thing is in the address, so that Back closes the box and a reload keeps it. */
 export function SuccessBox() {
   const t = useTranslations('app');
   const { saved, how } = useAppSearch();
   const { close } = useModal();
-  // An address may name anything.
+  // An address may contain any name.
   const known = t.has(`things.${saved as Thing}.name`);
   const values = {
     name: known ? t(`things.${saved as Thing}.name`) : '',

@@ -4,14 +4,14 @@ import classes from './text-block.module.css';
 
 interface Props {
   readonly label: string;
-  /** The name of its copy button, where another one has the same label. */
+  /** The accessible name of its copy button, if another one has the same label. */
   readonly copy: string;
   readonly value: string;
-  /** How it is shown, where that is not as it is. */
+  /** The displayed text, if it differs from the copied one. */
   readonly shown?: string;
 }
 
-/** A text of machines, which scrolls in its own place and can be copied. */
+/** A machine-readable text in a scrollable box with a copy button. */
 export function TextBlock({ label, copy, value, shown = value }: Props) {
   return (
     <Stack gap={4}>

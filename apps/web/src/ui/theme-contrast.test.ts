@@ -34,7 +34,10 @@ const texts: readonly (readonly [front: string, back: string])[] = [
   ['--mantine-primary-color-contrast', '--tone-brand-fill'],
 ];
 
-/** What has to be seen to be used. Amber is missing: nothing is recognised by its fill, which always carries a text. */
+/**
+ * Colours of controls, which must be visible to be used. Amber is missing: its fills always have a text, so nothing is
+ * identified by the fill alone.
+ */
 const controls: readonly (readonly [front: string, back: string])[] = grounds.flatMap((back) =>
   [
     '--field-line',
@@ -43,7 +46,7 @@ const controls: readonly (readonly [front: string, back: string])[] = grounds.fl
   ].map((front) => [front, back] as const),
 );
 
-/** The canvas of pages has the palette of the public site, which has a test of its own. */
+/** The canvas of pages has the palette of the public site, which has its own test. */
 const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.css') && !file.endsWith('canvas.css'),
 );

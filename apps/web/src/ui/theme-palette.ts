@@ -1,7 +1,7 @@
-import type { ShopTheme } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Theme } from '@kumbi/contract/shared/themes.ts';
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** One meaning of colour in one scheme: what fills, what is written on the fill, and a soft ground with its text. */
+/** A role of colour in one scheme: the fill, the text on the fill, and a soft background with its text. */
 interface Tone {
   readonly fill: string;
   readonly hover: string;
@@ -63,7 +63,7 @@ export const darkGround: Ground = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px rgb(0 0 0 / 50%)',
 };
 
-/** Mantine wants ten steps of every colour; the tones above are what the components show. */
+/** Mantine needs ten steps of every colour. The components show the tones above. */
 export const ramps: Record<ToneName | 'dark', MantineColorsTuple> = {
   brand: ['#ECF8F4', '#D2EFE6', '#A6DFCE', '#6FC8AF', '#3CAC8F', '#1B9078', '#0E7C66', '#0B6353', '#0A4F43', '#083F36'],
   amber: ['#FDF3E1', '#FAE3BC', '#F7CF8D', '#F5BB62', '#F2A33A', '#D98A22', '#B56F17', '#855010', '#623B0D', '#452A0A'],
@@ -85,7 +85,7 @@ export const ramps: Record<ToneName | 'dark', MantineColorsTuple> = {
 };
 
 /** The seven themes of a shop's public pages, as the picker shows them. */
-export const shopThemeColors: Record<ShopTheme, string> = {
+export const shopThemeColors: Record<Theme, string> = {
   green: '#1D8A4E',
   red: '#C93A32',
   pink: '#C8447F',

@@ -123,7 +123,7 @@ export const theme = createTheme({
     },
     Input: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
-    // A menu holds its items and nothing else, which is also what screen readers expect of one.
+    // A menu contains only its items, as screen readers expect.
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,

@@ -4,18 +4,18 @@ import { AppLink } from './app-link.tsx';
 import classes from './thing-card.module.css';
 
 interface ThingCardProps {
-  /** Where the picture and the title lead. */
+  /** The address of the picture and the title. */
   readonly href: string;
   readonly picture: ReactNode;
   readonly title: string;
-  /** Lines that a long title may take. */
+  /** The maximum number of lines of a long title. */
   readonly titleLines?: number;
   readonly menu: ReactNode;
-  /** What is said below the title, a line each. */
+  /** Lines of text below the title. */
   readonly children: ReactNode;
 }
 
-/** One of many things that are known by their picture, such as a page or a course. */
+/** A card of an item with a picture, such as a page or a course. */
 export function ThingCard({ href, picture, title, titleLines = 1, menu, children }: ThingCardProps) {
   return (
     <Paper component="article" className={classes.card}>

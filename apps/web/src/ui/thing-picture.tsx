@@ -6,12 +6,14 @@ import classes from './thing-picture.module.css';
 interface Props {
   readonly image: Image | null;
   readonly icon: TablerIcon;
-  /** How wide it is shown, for the browser to choose a file. */
+  /** The displayed width, with which the browser chooses a file. */
   readonly sizes: string;
   readonly shape?: 'wide' | 'square' | 'small';
 }
 
-/** The picture of a product or shop, blurred until it arrives, or a designed blank. The name beside it says what it is. */
+/**
+ * The picture of a product or shop, blurred while it loads, or a placeholder. It is decorative: the name is next to it.
+ */
 export function ThingPicture({ image, icon, sizes, shape = 'square' }: Props) {
   const size = shape === 'small' ? 20 : 32;
   if (!image) {

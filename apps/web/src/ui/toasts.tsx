@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Where toasts are shown. Their cross is named here, because whoever shows one has no words for it. */
+/** The area of toasts. It labels their close buttons, because callers of toasts have no text for them. */
 export function Toasts() {
   const t = useTranslations('app.common');
   const close = t('close');

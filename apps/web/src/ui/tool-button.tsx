@@ -10,7 +10,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** A button of an editor's bar: a sign, with its words where a pointer rests. */
+/** An icon button of an editor's bar with a tooltip. */
 export function ToolButton({ icon, label, onClick, disabled = false }: Props) {
   return (
     <Tooltip label={label}>

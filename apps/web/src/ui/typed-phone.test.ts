@@ -7,7 +7,7 @@ import { isPhone } from './phone-number.ts';
 import { phoneFromTyped, shownPhone } from './typed-phone.ts';
 
 const angolan = fc.stringMatching(/^[29]\d{8}$/);
-/** Puts what people put between digits somewhere between them. */
+/** Inserts the separators that people type between digits. */
 const spaced = (text: string) =>
   fc
     .array(fc.constantFrom('', '', ' ', '-', '.', ' (', ') ', '\u00A0', '/'), {

@@ -7,17 +7,17 @@ import {
 
 const home: CountryCode = 'AO';
 
-/** A number as its field shows it: under which country's code, and what stands beside it. */
+/** A number as its field shows it: the country of its code, and the text next to the code. */
 interface ShownPhone {
   readonly country: CountryCode;
   readonly national: string;
 }
 
 /**
- * What was typed, pasted or filled in for a phone, beside the code of `country`.
- * People also write the code into the number (`+244 923…`, `00244…`, `244923…`), and the zero that some dial first.
+ * Normalises the text that was typed, pasted or autofilled next to the code of `country`. Users also include the code
+ * in the number (`+244 923…`, `00244…`, `244923…`), or a trunk zero.
  *
- * @returns the number as the world dials it; of one that is not whole yet, its beginning
+ * @returns the number in E.164 format, or its beginning if it is incomplete
  */
 export function phoneFromTyped(typed: string, country: CountryCode): string {
   const text = parseIncompletePhoneNumber(typed).replace(/^00/, '+');
@@ -35,8 +35,8 @@ export function phoneFromTyped(typed: string, country: CountryCode): string {
 }
 
 /**
- * @param value a number as the world dials it, or its beginning
- * @param chosen the country that was chosen for it; of several with one code only the person knows which
+ * @param value a number in E.164 format, or its beginning
+ * @param chosen the country that the user chose, because several countries share a code
  */
 export function shownPhone(value: string, chosen: CountryCode | null): ShownPhone {
   const known = parsePhoneNumberFromString(value, home);

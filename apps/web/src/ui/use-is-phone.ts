@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Below 768 px. Read before the first paint, so that a phone never draws the desktop first. */
+/** Below 768 px. Read before the first paint, so that a phone never renders the desktop layout first. */
 export const useIsPhone = () => useSyncExternalStore(subscribe, () => query.matches);

@@ -1,8 +1,7 @@
 import type { ModuleContract } from '../module-contract.ts';
 import { contactsErrors } from './contacts.errors.ts';
-import { membersErrors } from './members.errors.ts';
 
 export const contactsContract = {
   name: 'contacts',
-  errors: { ...contactsErrors, ...membersErrors },
+  errors: contactsErrors,
 } as const satisfies ModuleContract;

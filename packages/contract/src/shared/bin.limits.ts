@@ -1,2 +1,2 @@
-/** How long anything that was deleted into the bin can at least be restored. */
+/** The minutes for which a row in the bin can be restored. */
 export const undoMinutes = 60;

@@ -1,4 +1,4 @@
-/** By the last word of a name, whatever stands before it. */
+/** Last words of names that stand for a credential. */
 const credentials = new Set(
   (
     'authorization authentication auth bearer token secret password passwd passphrase passcode pass pwd credential ' +
@@ -7,9 +7,9 @@ const credentials = new Set(
     'idtoken assertion otp totp pin'
   ).split(' '),
 );
-/** A token of these is a place in a list. */
+/** A token with one of these words before it is a place in a list. */
 const places = new Set(['page', 'next', 'continuation', 'sync', 'cursor']);
-/** A key of these names a thing, such as a repeat; any other may open something. */
+/** A key with one of these words before it is a name, for example of a repeated call. Any other key may give access. */
 const names = new Set(
   (
     'idempotency idempotence idempotent deduplication sort partition routing cache surrogate public websocket socket event ' +
@@ -18,8 +18,8 @@ const names = new Set(
 );
 
 /**
- * Whether a header or parameter is by its name what lets its bearer in somewhere; a signature proves one body and no more,
- * so it is none. Words are told apart by signs and by capitals: `data[token]`, `X-AuthToken`.
+ * Returns whether the name of a header or parameter stands for a credential. A signature isn't one: it proves only one
+ * body. Punctuation and capitals separate words: `data[token]`, `X-AuthToken`.
  */
 export function isCredential(name: string): boolean {
   const words = name

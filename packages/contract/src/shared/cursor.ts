@@ -4,12 +4,12 @@ import { pageSizeLimit } from './paging.ts';
 
 export const cursorPageSize = 20;
 
-/** What a place among rows looks like; what it says is the server's own. */
+/** The form of a place among rows. Only the server reads its contents. */
 export const placePattern = /^[0-9a-z]{1,11}-[0-9a-f]{32}$/;
-/** A list's cursor: a place, and the server's sign that it was given out by this list. */
+/** A list's cursor: a place, and the server's signature that this list issued it. */
 const cursorPattern = /^[0-9a-z]{1,11}-[0-9a-f]{32}-[\w-]{16}$/;
 
-/** The query that every list of the public API takes. */
+/** The query of every list of the public API. */
 export const cursorQuerySchema = z.object({
   limit: z.coerce
     .number<number>('validation.page_size')
@@ -31,7 +31,10 @@ export const cursorQuerySchema = z.object({
 });
 export type CursorQuery = z.output<typeof cursorQuerySchema>;
 
-/** The answer of every list of the public API, newest first: rows that arrive meanwhile are neither repeated nor skipped. */
+/**
+ * The response of every list of the public API, newest first. Rows that arrive in between are neither repeated nor
+ * skipped.
+ */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -42,5 +45,5 @@ export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
       .meta(described('Send it as `cursor` for the next page.', 'Envia-o como `cursor` para a página seguinte.')),
   });
 
-/** The answer of a list that ends with these, for examples. */
+/** Returns a list's last page with these rows, for examples. */
 export const lastPage = (...data: readonly object[]) => ({ data, has_more: false, next_cursor: null });

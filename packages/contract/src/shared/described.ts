@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** Under this name a schema holds its description in Portuguese, beside JSON Schema's own `description`. */
+/** The schema key of the Portuguese description, next to JSON Schema's own `description`. */
 export const describedInPortuguese = 'x-description-pt';
 
-/** The description of a field of the public API in both languages: `z.string().meta(described('…', '…'))`. */
+/** Describes a field of the public API in both languages: `z.string().meta(described('…', '…'))`. */
 export const described = (en: string, pt: string): { description: string; [describedInPortuguese]: string } => ({
   description: en,
   [describedInPortuguese]: pt,
 });
 
-/** The parameters of a call of the public API that is for one thing. */
+/** Returns the parameters of a public API call for one object. */
 export const byId = (en: string, pt: string) => z.object({ id: z.uuid().meta(described(en, pt)) });
 
-/** How a person of the workspace is reached, as programs see it. */
+/** A person's contact details, as programs see them. */
 export const reach = {
   email: z.string().meta(described('In lower case; empty if unknown.', 'Em minúsculas; vazio quando não se sabe.')),
   phone: z

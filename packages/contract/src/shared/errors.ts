@@ -6,10 +6,10 @@ export interface ErrorText {
   readonly action: string;
 }
 
-/** Error codes with their HTTP statuses. */
+/** Maps error codes to their HTTP statuses. */
 export type ErrorStatuses = Readonly<Record<string, number>>;
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful response. */
 export const errorEnvelopeSchema = z
   .object({
     code: z.string().meta({ description: 'Stable, English, listed in the error catalogue' }),

@@ -3,27 +3,27 @@ import { countryCodes } from './countries.ts';
 import { isNestedTooDeep } from './json-depth.ts';
 
 /**
- * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`,
- * so that both sides show it in the reader's language.
+ * Fields that several forms share. A message is a key of `shared/messages/*.json` under `validation`, so that both
+ * sides show it in the reader's language.
  */
 export const requiredText = (max: number, message: ValidationKey = 'validation.required') =>
   z.string(message).trim().min(1, message).max(max, 'validation.too_long');
 
 /**
- * A name or a title, which is one line: line breaks and other control characters become a space, so that no name adds a
- * line to a message, a receipt or an export that it is put into.
+ * A name or title on one line. Line breaks and other control characters become a space, so that a name can't add a line
+ * to a message, a receipt or an export.
  */
 export const nameText = (max: number, message: ValidationKey = 'validation.required') =>
   z.string(message).overwrite(inOneLine).trim().min(1, message).max(max, 'validation.too_long');
 
-/** The same where it may be left empty. */
+/** A name or title that may be empty. */
 export const optionalName = (max: number) => z.string().overwrite(inOneLine).trim().max(max, 'validation.too_long');
 
 const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 export const optionalText = (max: number) => z.string().trim().max(max, 'validation.too_long');
 
-/** Spaces around it and capitals are the keyboard's, so they go before the address is looked at. */
+/** Keyboards add spaces and capitals, so both are normalised before validation. */
 export const emailField = z
   .string('validation.email')
   .trim()
@@ -31,10 +31,10 @@ export const emailField = z
   .max(254, 'validation.too_long')
   .regex(z.regexes.email, 'validation.email');
 
-/** A country of ISO 3166-1 by its two letters, upper case. */
+/** A country code of ISO 3166-1 alpha-2, in upper case. */
 export const countryField = z.enum(countryCodes as [string, ...string[]], 'validation.country');
 
-/** `yes` and `no` of the specification's multipart forms. */
+/** `yes` and `no` in the specification's multipart forms. */
 export const yesNoField = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
 /** JSON text inside a multipart form. */

@@ -1,6 +1,6 @@
 /**
- * Formats of Intl, each made once: making one takes longer than drawing the page that needs it. Of those for the time
- * zones of the world only the latest are kept.
+ * The number of cached Intl formats. Creating one takes longer than rendering the page that needs it. With formats for
+ * many time zones, only the latest are kept.
  */
 const most = 100;
 const dates = new Map<string, Intl.DateTimeFormat>();

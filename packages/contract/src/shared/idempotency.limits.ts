@@ -1,2 +1,2 @@
-/** Characters of an `Idempotency-Key`. */
+/** The longest `Idempotency-Key` in characters. */
 export const idempotencyKeyLimit = 200;

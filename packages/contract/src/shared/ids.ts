@@ -1,3 +1,3 @@
 declare const workspaceBrand: unique symbol;
-/** The id of a workspace that the caller was admitted to. Only the kernel's gate mints one. */
+/** The id of a workspace that the caller was admitted to. Only the kernel's gate creates one. */
 export type WorkspaceId = string & { readonly [workspaceBrand]: true };

@@ -4,8 +4,8 @@ import type * as z from 'zod';
 type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue;
 
 /**
- * The message key of a validation problem: the schema's own when it names one, otherwise one by kind.
- * Both sides use it, so that a form shows the same words before and after the server has spoken.
+ * Returns the message key of a validation problem: the schema's own, or one for its kind. Both sides use it, so that a
+ * form shows the same text before and after the server's response.
  */
 export function issueKey(issue: Issue): `validation.${string}` {
   if (issue.message?.startsWith('validation.')) return issue.message as `validation.${string}`;
@@ -27,7 +27,7 @@ export function issueKey(issue: Issue): `validation.${string}` {
   }
 }
 
-/** The path of a problem as a form names its fields: `zones.0.amount`. */
+/** Returns the path of a problem as forms name their fields: `zones.0.amount`. */
 export function issuePath(issue: { path?: readonly PropertyKey[] }): string {
   return (issue.path ?? []).map(String).join('.');
 }

@@ -1,11 +1,11 @@
-/** How many objects and lists may stand inside one another in JSON from outside. */
+/** The deepest nesting of objects and lists in JSON from outside. */
 export const jsonDepthLimit = 64;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether JSON is nested deeper than it may be. It is one pass over the text before anything parses it: what walks the
- * parsed value, here or in the database, calls itself for each level, and ends in a fault when there are thousands.
+ * Returns whether JSON is nested too deeply, in one pass over the text before parsing. Code that walks the parsed
+ * value, here or in the database, is recursive and would fail at thousands of levels.
  */
 export function isNestedTooDeep(text: string): boolean {
   let depth = 0;
@@ -20,7 +20,7 @@ export function isNestedTooDeep(text: string): boolean {
   return false;
 }
 
-/** @param begin of the opening quote @returns the place of the closing one, or the end of the text */
+/** @param begin the index of the opening quote @returns the index of the closing quote, or the end of the text */
 function endOfString(text: string, begin: number): number {
   for (let at = begin + 1; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);

@@ -1,9 +1,9 @@
-/** The server's word over a socket for: news may have been missed, ask for everything again. */
+/** The server sends this over a socket after announcements may have been missed: refetch everything. */
 export const refetch = 'refetch';
 
-/** Of the library's socket, what is needed here; its types would weigh on every reader of the contract. */
+/** The used part of the library's socket. The library's types would slow down every import of the contract. */
 interface LiveSocket {
-  /** Whether the library tries again by itself. */
+  /** Whether the library reconnects by itself. */
   readonly active: boolean;
   on(event: string, heard: (told: unknown) => void): unknown;
   connect(): unknown;
@@ -13,8 +13,8 @@ const soonestMs = 1_000;
 const spreadMs = 4_000;
 
 /**
- * Brings a socket back where the library stays away: after the server ended the connection, and after it refused one
- * because its database was gone. Not all at the same moment.
+ * Reconnects a socket in the cases that the library ignores: after the server closed the connection, and after it
+ * refused one because its database was away. The delay is random, so that clients don't reconnect together.
  */
 export function comeBack(socket: LiveSocket): void {
   const again = () => setTimeout(() => socket.connect(), soonestMs + Math.random() * spreadMs);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The languages that everything exists in. An address begins with one of them. */
+/** The languages of all texts. An address begins with one of them. */
 export const locales = ['en', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 
@@ -13,12 +13,13 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'pt';
 }
 
-/** No browser comes near it; a longer header is not worth reading. */
+/** Far longer than any browser's header. A longer one is ignored. */
 const longestAccept = 1_000;
 
 /**
- * The best of our languages for an Accept-Language header.
- * @returns undefined when the header names neither, so that the caller can go on to the next source
+ * Returns the best supported language for an Accept-Language header.
+ *
+ * @returns undefined if the header has none of them, so that the caller can try the next source
  */
 export function preferredLocale(acceptLanguage: string | undefined): Locale | undefined {
   if (!acceptLanguage || acceptLanguage.length > longestAccept) return undefined;
@@ -34,5 +35,5 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale | un
   return wanted.map((entry) => entry.language).find(isLocale);
 }
 
-/** The Intl tag of each language: Portuguese is written as in Portugal and Angola, never as in Brazil. */
+/** The Intl tag of each language. Portuguese is formatted as in Portugal and Angola, never as in Brazil. */
 export const intlTags: Readonly<Record<Locale, string>> = { en: 'en-GB', pt: 'pt-PT' };

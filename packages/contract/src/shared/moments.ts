@@ -1,7 +1,7 @@
 import { dateFormat } from './formats.ts';
 import { intlTags, type Locale } from './locale.ts';
 
-/** A moment as people of a place read it there. */
+/** Formats a time in a time zone as its day and time. */
 export function momentTexts(moment: Date, locale: Locale, zone: string): { day: string; time: string } {
   const text = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(intlTags[locale], { timeZone: zone, ...options }).format(moment);

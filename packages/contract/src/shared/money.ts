@@ -6,7 +6,7 @@ export const currencies = ['AOA', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencySchema = z.enum(currencies);
 
-/** An amount as it is stored: whole hundredths of its currency. Never a float. */
+/** A stored amount: whole hundredths of its currency, never a float. */
 export interface Money {
   readonly minor: number;
   readonly currency: Currency;
@@ -16,8 +16,8 @@ export interface Money {
 const minorUnits = 100;
 
 /**
- * A decimal amount on the wire (`1500.5`), at most two decimals and at most nine digits before the point.
- * The factor is compared after rounding because 1500.55 * 100 is 150054.99999999997 in binary.
+ * A decimal amount on the wire (`1500.5`), with at most two decimals and at most nine digits before the point. The
+ * factor is compared after rounding because 1500.55 * 100 is 150054.99999999997 in binary.
  */
 export const wireAmountSchema = z.coerce
   .number('validation.number')
@@ -37,8 +37,8 @@ export function fromMinor(minor: number): number {
 }
 
 /**
- * An amount as people read it: `12 900,00 Kz` or `$35.00`. Whole amounts drop the decimals unless `exact`.
- * Spaces are no-break, so that an amount is never split over two lines.
+ * Formats an amount: `12 900,00 Kz` or `$35.00`. Whole amounts have no decimals unless `exact`. The spaces are no-break
+ * spaces, so that an amount is never split over two lines.
  */
 export function formatMoney(money: Money, locale: Locale, exact = false): string {
   const whole = money.minor % minorUnits === 0;
@@ -53,7 +53,7 @@ export function formatMoney(money: Money, locale: Locale, exact = false): string
   return money.currency === 'AOA' ? `${number}\u00a0Kz` : `$${number}`;
 }
 
-/** Thousands as K and millions as M, as the specification's figures are: `8.4 K`. */
+/** Formats thousands as K and millions as M, as in the specification's figures: `8.4 K`. */
 export function formatCompact(value: number, locale: Locale): string {
   const [divisor, suffix] =
     Math.abs(value) >= 1_000_000 ? [1_000_000, 'M'] : Math.abs(value) >= 1_000 ? [1_000, 'K'] : [1, ''];

@@ -2,10 +2,10 @@ import * as z from 'zod';
 
 export const pageSize = 12;
 export const pageSizeLimit = 100;
-/** A search counts its matches exactly up to here, then says that there are more. */
+/** A search counts its matches exactly up to this number. Above it, the result only says that there are more. */
 export const searchCountLimit = 1_000;
 
-/** The query that every list takes. `currentPage` is an offset and `nextPage` a page size: the specification's names. */
+/** The query of every list. `currentPage` is an offset and `nextPage` a page size: the specification's names. */
 export const listQuerySchema = z.object({
   name: z.string().trim().max(100, 'validation.too_long').optional().meta({
     description:
@@ -34,7 +34,7 @@ const listEnvelope = {
   cursor: z.string().optional().meta({ description: 'Where the next page begins' }),
 };
 
-/** The answer of a list call: `{ has, total, <key>: [...] }`. */
+/** The response of a list call: `{ has, total, <key>: [...] }`. */
 export function listOf<const Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
   return z.object({ ...listEnvelope, ...({ [key]: z.array(item) } as Record<Key, z.ZodArray<Item>>) });
 }

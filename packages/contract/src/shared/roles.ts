@@ -1,4 +1,4 @@
-/** What a person may be in a workspace. `editor` and `max-editor` are the wire names of the specification. */
+/** The roles of a member. `editor` and `max-editor` are the specification's names on the wire. */
 export const roles = ['owner', 'max-editor', 'editor'] as const;
 export type Role = (typeof roles)[number];
 
@@ -6,7 +6,10 @@ const everyone: readonly Role[] = ['owner', 'max-editor', 'editor'];
 const managers: readonly Role[] = ['owner', 'max-editor'];
 const owners: readonly Role[] = ['owner'];
 
-/** The permission matrix: the one place that says which role may do what. The server decides by it, the screens hide by it. */
+/**
+ * The permission matrix, the only place that maps roles to permissions. The server enforces it, and screens hide
+ * actions according to it.
+ */
 export const permissionMatrix = {
   'workspace.read': everyone,
   'content.write': everyone,
@@ -28,7 +31,10 @@ export const permissionMatrix = {
 
 export type WorkspacePermission = keyof typeof permissionMatrix;
 
-/** What an endpoint asks of its caller: nothing, a signed-in user, the operator, an API key, or a right in a workspace. */
+/**
+ * The requirement of an endpoint for its caller: none, a signed-in user, the operator, an API key, or a permission in a
+ * workspace.
+ */
 export type Permission = 'public' | 'user' | 'operator' | 'key' | WorkspacePermission;
 
 export function may(role: Role, permission: WorkspacePermission): boolean {

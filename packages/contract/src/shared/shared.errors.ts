@@ -1,6 +1,6 @@
 import type { ErrorStatuses } from './errors.ts';
 
-/** Refusals that any endpoint may answer. */
+/** Refusals that any endpoint may return. */
 export const sharedErrors = {
   'request.malformed': 400,
   'request.invalid': 400,

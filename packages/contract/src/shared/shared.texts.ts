@@ -1,4 +1,4 @@
 import type { Bilingual } from './locale.ts';
 
-/** A user whose account has been deleted. */
+/** The name of a user whose account was deleted. */
 export const somebody: Bilingual = { en: 'Someone', pt: 'Alguém' };

@@ -1,13 +1,13 @@
 /**
- * Bounds what is rendered while it is rendered. A template of a few kilobytes that names a large value a thousand times
- * would fill the memory before its result could be measured.
+ * Limits a text during rendering. A template of a few kilobytes that repeats a large value a thousand times would fill
+ * the memory before its result could be measured.
  */
 
 class TextTooLong extends Error {
   override name = 'TextTooLong';
 }
 
-/** How much may still be written of everything that is rendered together, in UTF-16 units. */
+/** The remaining length of all texts that are rendered together, in UTF-16 units. */
 export class TextBudget {
   #left: number;
 
@@ -15,7 +15,7 @@ export class TextBudget {
     this.#left = limit;
   }
 
-  /** Counts a piece of the result. The caller writes nothing more when this throws. @throws TextTooLong */
+  /** Counts a piece of the result. If it throws, the caller must stop writing. @throws TextTooLong */
   take(piece: string): string {
     this.#left -= piece.length;
     if (this.#left < 0) throw new TextTooLong('A rendered text is longer than it may be');
@@ -25,6 +25,7 @@ export class TextBudget {
 
 /**
  * Renders within a limit.
+ *
  * @param limit of all texts that `render` writes together, in UTF-16 units
  * @returns undefined if they would be longer
  */
@@ -41,9 +42,10 @@ export function renderWithin<T extends NonNullable<unknown>>(
 }
 
 /**
- * Puts values into the places that a pattern finds.
+ * Replaces the places that a pattern finds with values.
+ *
  * @param pattern global, with the name of the place as its first group
- * @param place what stands there; `whole` is the place as it is written
+ * @param place returns the value of a place; `whole` is the place as written
  */
 export function fillPlaces(
   text: string,

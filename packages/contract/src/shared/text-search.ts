@@ -1,17 +1,17 @@
-/** A text as it can be read: as it was sent, or decoded. */
+/** A readable text: as it was sent, or decoded. */
 interface Reading {
   readonly text: string;
-  /** Where in the text as it was sent a part of this one stands. */
+  /** Maps a range of this text to its place in the text as it was sent. */
   readonly placeOf: (from: number, to: number) => Match;
 }
 
-/** From the first sign that matches to behind the last. */
+/** From the first matching character to the one after the last. */
 export interface Match {
   readonly from: number;
   readonly to: number;
 }
 
-/** What stands for other signs: by which pattern it is found, and what it means. */
+/** An encoding of characters: a pattern for its codes, and their meaning. */
 interface Code {
   readonly pattern: RegExp;
   readonly meaning: (code: string) => string;
@@ -20,7 +20,7 @@ interface Code {
 const longestRemembered = 12;
 const mostRemembered = 5_000;
 
-/** A text repeats its codes, and to work out a meaning takes much longer than to remember it. */
+/** Caches meanings. A text repeats its codes, and computing a meaning takes much longer than a lookup. */
 function remembered(meaning: Code['meaning']): Code['meaning'] {
   const known = new Map<string, string>();
   return (code) => {
@@ -33,7 +33,7 @@ function remembered(meaning: Code['meaning']): Code['meaning'] {
   };
 }
 
-/** Signs that are not plain letters, with the accents that follow them: capitals and accents do not matter. */
+/** Characters that aren't plain letters, with their accents. Matching ignores case and accents. */
 const letters: Code = {
   pattern: /[^\0-\x7f]\p{M}*|[\0-\x7f]\p{M}+/gu,
   meaning: remembered((letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()),
@@ -45,7 +45,7 @@ function folded(reading: Reading): Reading {
 }
 const fold = (text: string): string => folded(asSent(text)).text;
 
-/** UTF-8 as addresses and forms write it, one sign each. */
+/** Percent-encoded UTF-8, as in addresses and forms, one character at a time. */
 const sign = /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 const signMeaning = remembered((code) => {
   try {
@@ -65,7 +65,7 @@ const json: Code = {
   meaning: remembered((code) => fold(JSON.parse(`"${code}"`) as string)),
 };
 
-/** Looks for a term by the one rule by which what came from outside is searched, in lists and within one text. */
+/** Returns a matcher for a term. It defines how all input from outside is searched, in lists and within one text. */
 export function finderOf(term: string): (text: string) => boolean {
   const wanted = fold(term);
   return (text) => {
@@ -74,7 +74,7 @@ export function finderOf(term: string): (text: string) => boolean {
   };
 }
 
-/** Where a text has a term, by the rule of `finderOf`: in order, none over another. */
+/** Finds a term in a text by the rule of `finderOf`: in order, without overlaps. */
 export function matchesOf(text: string, term: string): Match[] {
   const wanted = fold(term);
   if (wanted === '') return [];
@@ -96,8 +96,8 @@ function placesIn(text: string, wanted: string): number[] {
 }
 
 /**
- * A folded text in each way that its sender may have meant it, each once: a form may hold JSON, and JSON the parts of a form.
- * Folding comes first, so that a long text is folded once.
+ * Yields each possible reading of a folded text once: a form may contain JSON, and JSON may contain encoded parts.
+ * Folding comes first, so that a long text is folded only once.
  */
 function* readingsOf(text: string): Generator<Reading> {
   const known = new Set<Reading>();
@@ -113,7 +113,7 @@ function* readingsOf(text: string): Generator<Reading> {
 
 const asSent = (text: string): Reading => ({ text, placeOf: (from, to) => ({ from, to }) });
 
-/** @returns the same reading where nothing is encoded */
+/** @returns the same reading if nothing is encoded */
 function decoded(reading: Reading, { pattern, meaning }: Code): Reading {
   const { text } = reading;
   const plain = text.replace(pattern, meaning);
@@ -128,7 +128,7 @@ function decoded(reading: Reading, { pattern, meaning }: Code): Reading {
   };
 }
 
-/** What stood in `from` to `to`, and now begins at `at` with so many signs. */
+/** A replaced range of the source: `from` to `to` became `length` characters at `at`. */
 interface Stretch extends Match {
   readonly at: number;
   readonly length: number;
@@ -144,7 +144,7 @@ function stretchesOf(text: string, pattern: RegExp, meaning: Code['meaning']): S
   });
 }
 
-/** Where one sign came from. */
+/** Maps one character to its place in the source. */
 function sourceOf(stretches: readonly Stretch[], place: number): Match {
   let [low, high] = [0, stretches.length];
   while (low < high) {
@@ -152,7 +152,7 @@ function sourceOf(stretches: readonly Stretch[], place: number): Match {
     if ((stretches[middle]?.at ?? 0) <= place) low = middle + 1;
     else high = middle;
   }
-  // What means nothing by itself begins where the next one does: the last of them that has a sign is the right one.
+  // An empty stretch begins where the next one does, so the last stretch with a character is the right one.
   const last = stretches[low - 1];
   if (!last) return { from: place, to: place + 1 };
   const behind = place - last.at - last.length;

@@ -7,18 +7,15 @@ import { BackupRefused, damaged } from './backup-refused.ts';
 export interface ArchiveEntry {
   readonly name: string;
   readonly size: number;
-  /** The entry's bytes; the reader skips whatever is left unread. */
+  /** The entry's bytes. The reader skips unread ones. */
   readonly pieces: AsyncIterable<Buffer>;
 }
 
-/**
- * The entries of a backup, one after the other, without holding one in memory.
- * @throws BackupRefused when the file cannot be read to its end
- */
+/** Yields the entries of a backup in order, as streams. @throws BackupRefused if the file can't be read to its end */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract: Extract = createExtract();
   const read = pipeline(createReadStream(file), createGunzip({ chunkSize: 256 * 1024 }), extract);
-  // The loop below reports it; until then it must not count as an unhandled rejection.
+  // The loop below reports the error. Until then it must not count as an unhandled rejection.
   read.catch(() => undefined);
   try {
     for await (const entry of extract) {
@@ -26,7 +23,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       yield { name, size, pieces: translating(entry as AsyncIterable<Buffer>, file) };
       entry.resume();
     }
-    // To the very end, where the compression keeps its checksum.
+    // Reads to the end of the file, where gzip stores its checksum.
     await read;
   } catch (error) {
     throw translated(error, file);

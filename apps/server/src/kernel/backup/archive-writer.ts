@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 
-/** Writes a backup: a gzipped tar that any tar can read. It gets its name only once it is whole and on the disk. */
+/** Writes a backup as a gzipped tar. The file gets its final name only after it is complete and on disk. */
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<void>;
-  /** @throws when the pieces do not add up to `size` bytes */
+  /** @throws if the pieces don't add up to `size` bytes */
   addStream(name: string, size: number, pieces: AsyncIterable<Buffer>): Promise<void>;
   /** @returns the size of the file in bytes */
   finish(): Promise<number>;
-  /** Removes what was written so far. */
+  /** Deletes the incomplete file. */
   abandon(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createArchive(file: string, modified: Date): ArchiveWriter {
   const pack = createPack();
   const target = createWriteStream(unfinished, { mode: 0o600 });
   const written = pipeline(pack, createGzip({ level: 5 }), target);
-  // The calls below report it; until then it must not count as an unhandled rejection.
+  // The calls below report the error. Until then it must not count as an unhandled rejection.
   written.catch(() => undefined);
   const failing = written.then(() => new Promise<never>(() => undefined));
   failing.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A backup or a restore cannot be done as asked; its message is the one line that a person reads. */
+/** A backup or a restore that can't be done. The message is one line for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

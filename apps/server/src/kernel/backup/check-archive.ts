@@ -20,8 +20,9 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads an archive from beginning to end and holds it against its own totals, before anything is changed by it.
- * @throws BackupRefused when it is damaged, or made by a newer version
+ * Reads a whole archive and compares it with its own totals, before a restore changes anything.
+ *
+ * @throws BackupRefused if the archive is damaged or comes from a newer version
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   let contents: Contents | undefined;

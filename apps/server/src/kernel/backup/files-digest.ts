@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What stands for a file in the count of all files: its name and its content. */
+/** The digest of one file, over its name and content. All files' digests are added up. */
 export function fileDigest(name: string): {
   through(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   result(): Buffer;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** The first entry: what a restore must know before it touches anything. */
+/** The first entry: everything that a restore must know before it changes anything. */
 export const contentsName = 'kumbi-backup.json';
-/** The last entry: what everything before it must come to. */
+/** The last entry: the totals of all entries before it. */
 export const totalsName = 'totals.json';
 export const formatVersion = 1;
 
 const table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Without those that Postgres computes itself. */
+  /** Without generated columns. */
   columns: z.array(z.string()),
 });
 
@@ -18,12 +18,12 @@ export const contentsSchema = z.object({
   made: z.string(),
   mode: z.enum(['sandbox', 'live']),
   postgres: z.string(),
-  /** The steps of the schema that had been taken, in their order. */
+  /** The names of the applied migrations, in order. */
   migrations: z.array(z.string()),
   tables: z.array(table),
-  /** Parts of partitioned tables, which are made as time goes by and not by a step of the schema. */
+  /** Partitions. The program creates them over time, so that no migration does. */
   partitions: z.array(z.object({ schema: z.string(), name: z.string(), of: z.string(), bound: z.string() })),
-  /** Where the files lie: in this archive, or in a bucket that keeps its own. */
+  /** The name of the bucket, or null if the archive contains the files. */
   files: z.object({ bucket: z.string().nullable() }),
 });
 

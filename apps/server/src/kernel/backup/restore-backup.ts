@@ -14,12 +14,12 @@ export interface RestoreOptions {
   readonly ownerUrl: string;
   readonly file: string;
   readonly mode: Contents['mode'];
-  /** The steps of the schema that this program knows. */
+  /** The names of this program's migrations. */
   readonly known: readonly string[];
-  /** Takes these steps on the empty database, and no other. */
+  /** Applies exactly these migrations to the empty database. */
   readonly migrate: (names: readonly string[]) => Promise<void>;
   readonly files: FileStore;
-  /** The secret that the data was sealed with is lost: let the program take a new one. */
+  /** The secret that encrypted the data is lost: the program may create a new one. */
   readonly newSecret?: boolean;
 }
 
@@ -28,9 +28,8 @@ export interface RestoreReport extends CheckedArchive {
 }
 
 /**
- * Fills an empty database from an archive: the schema as it was, all rows in one transaction, compared with what was
- * written before they are kept, and then the newer steps of the schema. It needs no rights beyond the owner's.
- * @throws BackupRefused
+ * Fills an empty database from an archive. It creates the old schema, loads all rows in one transaction, compares them
+ * with the archive's totals, and then applies the newer migrations. It only needs the owner's rights.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const checked = await checkArchive(options.file);
@@ -66,7 +65,7 @@ function refuseUnknown(contents: Contents, { mode, known }: RestoreOptions): voi
   }
 }
 
-/** What a restore that was cut short leaves behind is a schema without a stamped mode; it may be filled again. */
+/** An interrupted restore leaves a schema without a stamped mode. Such a database may be filled again. */
 async function refuseUsed(client: Client, contents: Contents): Promise<void> {
   if (await readMode(client))
     throw new BackupRefused('the database is in use already: restore into an empty one, or into an empty data folder');
@@ -76,14 +75,14 @@ async function refuseUsed(client: Client, contents: Contents): Promise<void> {
     throw new BackupRefused('the database holds something else already: restore into an empty one');
 }
 
-/** No policy, trigger or key may stand in the way of rows that were right when they were written. */
+/** Disables policies, triggers and foreign keys during the load: the rows were valid when they were written. */
 async function load(client: Client, options: RestoreOptions, { contents }: CheckedArchive): Promise<void> {
   const keys = await readForeignKeys(client);
   for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${escapeIdentifier(key.name)}`);
   for (const { schema, name, of, bound } of contents.partitions)
     await client.query(`create table if not exists ${qualified({ schema, name })} partition of ${of} ${bound}`);
   const tables = new Map(contents.tables.map((table) => [tableKey(table), table]));
-  // Steps of the schema may have put rows of their own there, which the archive has as well.
+  // A migration may have inserted rows that the archive contains too.
   if (tables.size > 0) await client.query(`truncate ${[...tables.values()].map(qualified).join(', ')}`);
   for (const table of tables.values()) await client.query(`alter table ${qualified(table)} disable trigger user`);
 
@@ -94,7 +93,7 @@ async function load(client: Client, options: RestoreOptions, { contents }: Check
   }
 
   for (const table of tables.values()) await client.query(`alter table ${qualified(table)} enable trigger user`);
-  // Made anew, each key checks all rows in one query.
+  // A new key checks all rows in one query.
   for (const key of keys)
     await client.query(`alter table ${key.table} add constraint ${escapeIdentifier(key.name)} ${key.definition}`);
 }
@@ -102,14 +101,14 @@ async function load(client: Client, options: RestoreOptions, { contents }: Check
 const copyBack = (table: BackupTable): string =>
   `copy ${qualified(table)} (${table.columns.map(escapeIdentifier).join(', ')}) from stdin`;
 
-/** In memory, as when it was uploaded. */
+/** Reads the file into memory, as an upload does. */
 async function putFile(files: FileStore, { name, pieces }: ArchiveEntry): Promise<void> {
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(piece);
   await files.put(name.slice('files/'.length), Buffer.concat(all), 'application/octet-stream');
 }
 
-/** Reads every row back and holds it against what was written. */
+/** Reads every row again and compares the totals with the archive's. */
 async function compareAll(client: Client, tables: readonly BackupTable[], totals: Totals): Promise<void> {
   for (const table of tables) {
     const digest = new RowDigest();

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A digest of rows in any order, so that no table need be sorted: the sum of the rows' hashes, in four lanes of 64 bits.
- * Each row counts, however often it is there; a lost, changed or added one shows.
+ * A digest of rows in any order, so that no table has to be sorted: the sum of the rows' hashes, in four lanes of 64
+ * bits. Duplicates count, and every lost, changed or added row changes it.
  */
 export class RowDigest {
   #rows = 0;
@@ -11,7 +11,7 @@ export class RowDigest {
   add(row: Buffer): void {
     const bytes = hash('sha256', row, 'buffer');
     for (let lane = 0; lane < 4; lane++) {
-      // The array's own arithmetic wraps at 64 bits.
+      // BigUint64Array wraps at 64 bits.
       this.#lanes[lane] = (this.#lanes[lane] ?? 0n) + bytes.readBigUInt64LE(lane * 8);
     }
     this.#rows += 1;
@@ -25,7 +25,7 @@ export class RowDigest {
   }
 }
 
-/** Rows of COPY's text format out of pieces that end anywhere: a line end within a value is written as `\n`. */
+/** Splits pieces of COPY's text format into rows. A line end within a value is escaped as `\n`. */
 export async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const piece of pieces) {

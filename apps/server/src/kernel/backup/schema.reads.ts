@@ -1,17 +1,20 @@
 import { type Client, escapeIdentifier } from 'pg';
 import type { BackupTable, Contents, Totals } from './manifest.ts';
 
-/** Kept by the program that migrates, and made anew by it. */
+/** The migrating program maintains these tables and creates them itself. */
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock', 'graphile_worker.migrations'];
 
-/** Everything that is ours: not the system's, not of an extension. */
+/** Excludes objects of the system and of extensions. */
 const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 
 export const qualified = (table: Pick<BackupTable, 'schema' | 'name'>): string =>
   `${escapeIdentifier(table.schema)}.${escapeIdentifier(table.name)}`;
 
-/** Tables with rows that last: partitioned ones as a whole, unlogged ones not, since a crash empties them anyway. */
+/**
+ * Lists the tables with lasting rows: partitioned tables as a whole, and no unlogged ones, since a crash empties them
+ * anyway.
+ */
 export async function readTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name,
@@ -56,7 +59,7 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** Foreign keys, those of partitions left out, which come with their parents'. */
+/** Lists the foreign keys. Those of partitions come with their parents' keys. */
 export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<{ schema: string; table: string; name: string; definition: string }>(
     `select n.nspname as schema, c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -70,14 +73,14 @@ export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {
   }));
 }
 
-/** The steps of the schema that were taken; none in a database that was never migrated. */
+/** Lists the applied migrations; empty for a database that was never migrated. */
 export async function readMigrations(client: Client): Promise<string[]> {
   if (!(await exists(client, 'public.kysely_migration'))) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map((row) => row.name);
 }
 
-/** The mode that the program stamps at its first start; undefined in a database on which it never ran. */
+/** Returns the mode that the program stamps at its first start; undefined in a database that it never used. */
 export async function readMode(client: Client): Promise<Contents['mode'] | undefined> {
   if (!(await exists(client, 'public.settings'))) return undefined;
   const { rows } = await client.query<{ value: Contents['mode'] }>(`select value from settings where key = 'mode'`);
@@ -89,7 +92,7 @@ async function exists(client: Client, table: string): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** The same text for the same value on every server, whatever it is set to; and an error, should a policy hide rows. */
+/** Makes every server write the same text for the same value, and raise an error if a policy would hide rows. */
 export async function speakPlainly(client: Client): Promise<void> {
   await client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';

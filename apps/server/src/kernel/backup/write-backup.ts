@@ -29,11 +29,11 @@ import {
 } from './schema.reads.ts';
 
 export interface BackupOptions {
-  /** The tables' owner, whom row-level security does not bind. */
+  /** Logs in as the tables' owner, who bypasses row-level security. */
   readonly ownerUrl: string;
-  /** Where the archive goes; must not be there yet. */
+  /** The archive's path. The file must not exist yet. */
   readonly file: string;
-  /** The folder of the files, or the bucket that keeps its own. */
+  /** The folder of the files, or a bucket with its own backup. */
   readonly files: { readonly folder: string } | { readonly bucket: string };
   readonly now: Date;
 }
@@ -44,13 +44,10 @@ export interface BackupReport {
   readonly totals: Totals;
 }
 
-/** A table's rows are cut into parts of about this size: one is held in memory. */
+/** Parts of a table have about this size, because one part at a time is in memory. */
 const partBytes = 4 * 1024 * 1024;
 
-/**
- * Writes everything that lasts into one archive, while the program runs: all tables as of one moment, then the files.
- * @throws BackupRefused
- */
+/** Writes all lasting data into one archive while the program runs: a snapshot of all tables, then the files. */
 export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   if (await isThere(options.file)) throw new BackupRefused(`${options.file} is there already: choose another name`);
   return connected(options.ownerUrl, async (client) => {
@@ -62,9 +59,9 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
       await archive.add(contentsName, json(contents));
       const tables: Record<string, Counted> = {};
       for (const table of contents.tables) tables[tableKey(table)] = await addTable(client, archive, table);
-      // After the rows: sequences know no snapshot, and must not lag behind what was counted with them.
+      // Sequences aren't part of the snapshot. Read after the rows, they can't be behind them.
       const sequences = await readSequences(client);
-      // After the rows as well: whatever a row names was written before the row was.
+      // After the rows too: a file is written before the row that refers to it.
       const files =
         'folder' in options.files
           ? await addFiles(archive, options.files.folder)
@@ -96,7 +93,7 @@ async function readContents(client: Client, options: BackupOptions): Promise<Con
   };
 }
 
-/** What COPY writes of a table. A query, because `copy <table>` leaves out what lies in the parts of a partitioned one. */
+/** The COPY statement of a table. It contains a query, because `copy <table>` omits the rows of partitions. */
 export function copyText(table: BackupTable): string {
   return `copy (select ${table.columns.map(escapeIdentifier).join(', ')} from ${qualified(table)}) to stdout`;
 }
@@ -123,7 +120,7 @@ async function addTable(client: Client, archive: ArchiveWriter, table: BackupTab
   return { rows: digest.rows, hash: digest.hash };
 }
 
-/** A file is written beside and renamed: what ends in a random id is not whole yet. */
+/** A file is written under a temporary name with a random id and then renamed. */
 const unfinished = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function addFiles(archive: ArchiveWriter, folder: string): Promise<Counted> {
@@ -131,7 +128,7 @@ async function addFiles(archive: ArchiveWriter, folder: string): Promise<Counted
   for (const name of await namesBelow(folder)) {
     if (unfinished.test(name)) continue;
     const size = await sizeOf(path.join(folder, name));
-    // Deleted since: so was the row that named it.
+    // The file was deleted in the meantime, and so was its row.
     if (size === undefined) continue;
     const hashing = fileDigest(name);
     await archive.addStream(`files/${name}`, size, hashing.through(createReadStream(path.join(folder, name))));

@@ -1,15 +1,15 @@
 interface Options<Item> {
-  /** How long something waits at most, in milliseconds. */
+  /** The longest wait of an item, in milliseconds. */
   readonly flushMs: number;
-  /** How many wait at most; then they are written at once. */
+  /** The number of waiting items that triggers a write. */
   readonly most: number;
-  /** Writes a batch that is not empty, and says itself what became of it. */
+  /** Writes a batch that isn't empty, and reports its own errors. */
   readonly write: (batch: readonly Item[]) => Promise<void>;
 }
 
 /**
- * What counts up in memory, by its key, until all of it is written together. A process that is killed loses what waits:
- * for figures that a few more or less mislead nobody by.
+ * Collects values in memory by key, and writes them together. A killed process loses the waiting ones, so use it only
+ * for figures that may be slightly off.
  */
 export class Batches<Item> {
   readonly #options: Options<Item>;
@@ -31,7 +31,7 @@ export class Batches<Item> {
     else this.#timer ??= setTimeout(() => void this.flush(), this.#options.flushMs).unref();
   }
 
-  /** Writes what waits now. One batch at a time, so that a slow database has one of them and not many. */
+  /** Writes the waiting items. Batches are written one after the other, so that a slow database gets one at a time. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -12,7 +12,7 @@ import {
 } from './bootstrap.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // first boots, on a machine that does other work too
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // a first boot is slow on a busy machine
 const log = () => undefined;
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'kumbi-bootstrap-'));
 let server: EmbeddedPostgres;

@@ -4,11 +4,11 @@ import { hasCode } from './embedded/embedded-errors.ts';
 import { type RoleSecrets, roleSecrets } from './embedded/role-secrets.ts';
 import { watchedAlone } from './watched.ts';
 
-/** Two ways into one database. The owner migrates and passes row-level security; the app does neither. */
+/** Two logins for one database. The owner migrates and bypasses row-level security; the app does neither. */
 export type DatabaseUrls = {
   ownerUrl: string;
   appUrl: string;
-  /** Who logs in with `appUrl`: migrations grant to it. */
+  /** The role of `appUrl`. Migrations grant their rights to it. */
   appRole: string;
 };
 
@@ -23,7 +23,9 @@ export type DatabaseRefusal =
   | 'app_bypasses_rls'
   | 'app_is_owner';
 
-/** The database cannot be used as configured. The message is one line that says what to do, without any password. */
+/**
+ * A database that can't be used as configured. The message is one line that says what to do. It contains no password.
+ */
 class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
   readonly code: DatabaseRefusal;
@@ -36,20 +38,20 @@ class DatabaseRefused extends Error {
 
 const NOT_PERMITTED = '42501';
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin', 'btree_gist', 'pgcrypto'];
-// Processes start together, and roles, grants and extensions are shared rows: without a lock one of them gets "tuple
-// concurrently updated". An advisory lock lasts as long as its session, so all runs while one client holds it.
+// Processes start together and change shared rows: roles, grants and extensions. Without a lock one of them fails with
+// "tuple concurrently updated". An advisory lock belongs to a session, so one client runs everything.
 const LOCK = 'hashtextextended($1, 0)';
 const LOCK_NAME = 'kumbi bootstrap';
 
 type EmbeddedOptions = { adminUrl: string; log: (line: string) => void; database?: string };
 
-/** Makes the roles, the database and its extensions on the embedded server, as its superuser. Safe to repeat. */
+/** Creates the roles, the database and its extensions on the embedded server, as its superuser. Safe to repeat. */
 export async function bootstrapDatabase(options: EmbeddedOptions): Promise<DatabaseUrls> {
   const { adminUrl, log, database = 'kumbi' } = options;
   return connected(adminUrl, async (admin) => {
     await admin.query(`select pg_advisory_lock(${LOCK})`, [LOCK_NAME]);
     const secrets = await roleSecrets(admin);
-    // Set at every start: the file is the truth, also after a restore of an older one.
+    // Set at every start, because the file wins, even after a restore of an older one.
     await ensureRole(admin, 'kumbi_owner', secrets.owner);
     await ensureRole(admin, 'kumbi_app', secrets.app);
     const known = await admin.query('select 1 from pg_database where datname = $1', [database]);
@@ -67,7 +69,7 @@ export async function bootstrapDatabase(options: EmbeddedOptions): Promise<Datab
   });
 }
 
-/** Only our roles may connect to a database; by default everybody may. */
+/** Allows connections to a database only for our roles. By default every role may connect. */
 export async function restrictConnections(admin: Client, database: string): Promise<void> {
   await admin.query(`revoke connect, temporary on database ${escapeIdentifier(database)} from public`);
   await admin.query(`grant connect on database ${escapeIdentifier(database)} to kumbi_app`);
@@ -86,13 +88,13 @@ type ExternalOptions = {
   ownerUrl: string;
   appUrl?: string;
   mode: 'sandbox' | 'live';
-  /** The app role's password is made from it, so that all processes come to the same one. */
+  /** The app role's password is derived from it, so that all processes get the same one. */
   secret: string;
 };
 
 /**
- * Prepares a database that somebody else runs, and refuses one in which row-level security would not hold. Safe to repeat.
- * All changes are one transaction under a transaction's lock, so that it also works through a pooler.
+ * Prepares a database on an external server. It refuses one in which row-level security would not hold. Safe to repeat.
+ * All changes run in one transaction with a transaction lock, which also works through a pooler.
  */
 export async function bootstrapExternal({ ownerUrl, appUrl, mode, secret }: ExternalOptions): Promise<DatabaseUrls> {
   return connected(ownerUrl, async (client) => {
@@ -107,7 +109,7 @@ export async function bootstrapExternal({ ownerUrl, appUrl, mode, secret }: Exte
        grant usage on schema public to ${escapeIdentifier(app.role)}`,
     );
     await client.query('commit');
-    if (!given) await checkApp(app.url, owner); // only now can others see the role
+    if (!given) await checkApp(app.url, owner); // other sessions see the role only now
     return { ownerUrl, appUrl: app.url, appRole: app.role };
   });
 }
@@ -159,7 +161,7 @@ async function ensureExtensions(client: Client, { role, database }: Owner): Prom
 }
 
 async function ensureAppRole(client: Client, owner: Owner, ownerUrl: string, secret: string) {
-  // Roles belong to the whole server, which may hold several databases of ours.
+  // Roles belong to the whole server, which may contain several of our databases.
   const role = `kumbi_app_${createHash('sha256').update(owner.database).digest('hex').slice(0, 8)}`;
   const password = createHmac('sha256', secret).update(`database role ${role}`).digest('base64url');
   const url = withLogin(ownerUrl, role, password);
@@ -171,7 +173,7 @@ async function ensureAppRole(client: Client, owner: Owner, ownerUrl: string, sec
   if (!owner.creator) throw refused;
   try {
     const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    // An existing role gets nothing but the password: whoever is no superuser may not even name its other attributes.
+    // Changes only the password of an existing role: only a superuser may name its other attributes.
     if (known.rowCount) await client.query(`alter role ${role} login password ${escapeLiteral(password)}`);
     else await ensureRole(client, role, password);
   } catch (error) {
@@ -198,7 +200,11 @@ async function canLogIn(url: string): Promise<boolean> {
   }
 }
 
-/** Refuses an app login that row-level security would not hold, directly or through a role it may become. */
+/**
+ * Refuses an app login that can bypass row-level security, directly or through a role that it may assume.
+ *
+ * @returns the login's name
+ */
 async function checkApp(appUrl: string, owner: Owner): Promise<string> {
   const { rows } = await connected(appUrl, (client) =>
     client.query<{ role: string; database: string; superuser: boolean; bypasses: boolean; owner: boolean }>(
@@ -229,7 +235,8 @@ async function checkApp(appUrl: string, owner: Owner): Promise<string> {
 
 function withLogin(address: string, role: string, password: string): string {
   const url = new URL(address);
-  // As parameters these would win over what stands before the host, and without a host (a unix socket) nothing can.
+  // As parameters they would override the user and password before the host. Without a host (a unix socket) parameters
+  // are the only way.
   url.searchParams.delete('user');
   url.searchParams.delete('password');
   if (url.hostname === '') {
@@ -248,16 +255,16 @@ export function withDatabase(address: string, database: string): string {
   return url.href;
 }
 
-/** One client for one piece of work. */
+/** Runs `work` with a client of its own, and closes the client afterwards. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, ...watchedAlone });
-  // A cut connection also rejects the query under way or the next one; without a listener it would end the process.
+  // A lost connection also rejects the current or next query. Without a listener the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
     const { username, host, pathname } = new URL(url);
-    // Refused on every address of a name, the message is empty and the reasons are within.
+    // If every address of a name refuses, the message is empty and the reasons are in `errors`.
     const reason = error instanceof AggregateError ? error.errors.join(', ') : String(error);
     const what = `cannot log in to Postgres as ${username || 'the default user'} at ${host}${pathname}: ${reason}`;
     throw new DatabaseRefused('unreachable', what, { cause: error });

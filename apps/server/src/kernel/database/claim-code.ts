@@ -4,7 +4,7 @@ const longest = 60;
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const numbered = 5;
 
-/** A title as a part of an address: lower case, without accents, words joined by hyphens. */
+/** Converts a title to a part of an address: lower case, without accents, words joined by hyphens. */
 function slugOf(title: string, otherwise: string): string {
   const slug = title
     .normalize('NFKD')
@@ -17,8 +17,9 @@ function slugOf(title: string, otherwise: string): string {
 }
 
 /**
- * The first free code for a title: `boa-terra`, `boa-terra-2` and so on, then with random letters.
- * @param claim takes the code when it is free; must be safe against another caller at the same time
+ * Claims the first free code for a title: `boa-terra`, `boa-terra-2` and so on, then with random letters.
+ *
+ * @param claim claims the code if it is free; must be safe against concurrent callers
  */
 export async function claimCode(
   title: string,

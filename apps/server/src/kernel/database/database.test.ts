@@ -35,7 +35,7 @@ test('fifty workspaces at once on five connections each see their own, also with
         await new Promise((resolve) => setTimeout(resolve, index % 7));
         expect(await workspaceOf(tx)).toBe(id);
       });
-      // Nothing of it is left for whoever gets the connection next.
+      // The next user of the connection sees no trace of the workspace.
       expect(await db.outsideWorkspaces(workspaceOf)).toBe('');
       expect(await db.asSystem('test', workspaceOf)).toBe('');
     }),
@@ -178,7 +178,7 @@ test('what is kept for the commit leaves with it, in order, and never with a rol
       throw new Error('stop');
     }),
   ).rejects.toThrow('stop');
-  // What cannot be told fails the commit, with all that was done.
+  // An invalid call fails the commit and rolls back everything.
   await expect(
     db.outsideWorkspaces(async (tx) => {
       callAtCommit(tx, 'tell', ['fine', null]);
@@ -187,7 +187,7 @@ test('what is kept for the commit leaves with it, in order, and never with a rol
   ).rejects.toThrow('invalid input syntax');
   expect(await told()).toEqual([]);
   expect(() => callAtCommit(ended as Tx, 'tell', ['late', null])).toThrow('has ended');
-  // An inner transaction keeps its own.
+  // An inner transaction has its own calls.
   await expect(
     db.outsideWorkspaces(async (tx) => {
       callAtCommit(tx, 'tell', ['outer', null]);
@@ -213,7 +213,7 @@ test('what is written with the commit comes last, before what is called there, a
     await insert(1).execute(tx);
     expect(await kept()).toEqual([]);
   });
-  // Nothing but what comes with the commit: the workspace is there all the same.
+  // Even a transaction with nothing but deferred statements has its workspace.
   await db.inWorkspace(workspaceId, async (tx) => writeAtCommit(tx, insert(4)));
   expect(await kept()).toEqual([1, 2, 3, 4].map((id) => ({ id, workspace: workspaceId })));
   for (const [fault, message] of [
@@ -235,7 +235,7 @@ test('what is written with the commit comes last, before what is called there, a
   });
   await expect(undone).rejects.toThrow('stop');
   expect(await kept()).toHaveLength(4);
-  // The connections are whole: each of the five is used again.
+  // All five connections still work.
   await Promise.all(Array.from({ length: 10 }, () => db.inWorkspace(workspaceId, workspaceOf)));
 });
 

@@ -19,52 +19,62 @@ export type { NoTables, Queryable, Tx } from './transaction.ts';
 
 export interface Database {
   /**
-   * Logs in without the right to pass row-level security. Everything that serves a request goes through it; directly, it
-   * takes single statements outside workspaces, which are their own transaction and one round trip.
+   * Logs in without the right to bypass row-level security. Every request uses it. Used directly, it runs single
+   * statements outside workspaces, each in its own transaction and round trip.
    */
   readonly app: Queryable;
   readonly appPool: pg.Pool;
-  /** Runs `work` in a transaction that sees the rows of one workspace; again, when Postgres undid it to resolve a deadlock. */
+  /**
+   * Runs `work` in a transaction that sees one workspace's rows. Runs it again if Postgres rolled it back to resolve a
+   * deadlock.
+   */
   inWorkspace<T>(id: WorkspaceId, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` that only reads, in one workspace or outside of all: each of its statements is one round trip, and a
-   * transaction of its own. One that writes is refused by Postgres.
+   * Runs `work` that only reads, in one workspace or outside of all. Each statement is one round trip and its own
+   * transaction. Postgres rejects a statement that writes.
    */
   readonly read: Read;
   /**
-   * Runs one statement in a transaction that sees the rows of one workspace: one round trip for all of it.
-   * @param alone any text: of those that name the same, one runs after the other, and sees what the one before committed
+   * Runs one statement in a transaction that sees one workspace's rows, in one round trip.
+   *
+   * @param alone any text: statements with the same text run one after the other, and each sees the previous one's
+   *   commit
    */
   statementInWorkspace<Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string): Promise<Row[]>;
   /** Runs `work` in a transaction that sees no workspace's rows. */
   outsideWorkspaces<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Work across workspaces, as the tables' owner, whom row-level security does not bind: claiming due rows, retention,
-   * the operator's screens, backup. `reason` is logged. Never use it with what a request sent.
+   * Runs work across workspaces as the tables' owner, who bypasses row-level security: claiming due rows, retention,
+   * the operator's screens, backups. It logs `reason`. Never use it with data from a request.
    */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for a single statement, which is its own transaction: one round trip. @returns its rows */
+  /**
+   * Does the same for a single statement, which is its own transaction: one round trip.
+   *
+   * @returns the statement's rows
+   */
   statementAsSystem<Row>(reason: string, statement: RawBuilder<Row>): Promise<Row[]>;
   readonly ownerPool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Whoever waits longer for a connection is told that the service is not ready, and the queue stays short. */
+/** After this wait for a connection the caller gets "not ready", so that the queue stays short. */
 const connectionTimeoutMillis = 15_000;
 /**
- * A statement that nobody answers for so long is taken for lost, with its connection: what was sent to a machine that is gone
- * is sent again by the system for a quarter of an hour. None of a request's, or of the job library's, takes as long.
+ * A statement without a response after this time counts as lost, together with its connection. The system would
+ * otherwise resend its packets to an unreachable machine for a quarter of an hour. Statements of requests and of the
+ * job library are always shorter.
  */
 export const longestStatementMs = 60_000;
 
 interface PoolOptions {
-  /** Of Postgres, for each session; a pooler would not pass them on. */
+  /** Session settings of Postgres. A pooler would drop them. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Without it a statement takes as long as it takes, as those that migrate or tidy up may. */
+  /** The longest time of a statement. Without it there is no limit, as migrations and cleanups need. */
   readonly statementMs?: number;
 }
 
-/** A lost connection must not end the process, also while a client is checked out. */
+/** Creates a pool. A lost connection must not end the process, even while a client is checked out. */
 export function createPool(
   connectionString: string,
   max: number,
@@ -82,10 +92,10 @@ export function createPool(
     ...(statementMs === undefined ? {} : { query_timeout: statementMs }),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis,
-    // A transaction's beginning does not wait for its own answer.
+    // The start of a transaction doesn't wait for its response.
     pipeline: true,
   });
-  // A pool that was ended says goodbye to the server later than it says so to us: then a loss is no news.
+  // An ended pool closes its connections later than its promise says, so a loss is expected then.
   const tell = (what: string) => (error: Error) => {
     if (!pool.ending) log.warn({ err: error.message }, what);
   };
@@ -94,7 +104,7 @@ export function createPool(
   return pool;
 }
 
-// Whole numbers up to 2^53 are what our counters and amounts need; a larger one would be a fault worth hearing of.
+// Counters and amounts fit into 2^53. A larger number is a fault that must surface.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error('A number of the database is too large');
@@ -105,7 +115,7 @@ interface DatabaseOptions {
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly poolSize: number;
-  /** Whether statements may be prepared, as by default: not behind a transaction pooler. */
+  /** Whether statements may be prepared; true by default. Must be false behind a transaction pooler. */
   readonly prepares?: boolean;
   readonly log: Log;
 }
@@ -145,13 +155,13 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     close: async () => {
       await Promise.all([app.destroy(), owner.destroy()]);
-      // Kysely leaves a pool open that it never used.
+      // Kysely doesn't close a pool that it never used.
       await Promise.all([appPool, ownerPool].map((pool) => (pool.ended ? undefined : pool.end())));
     },
   };
 }
 
-/** Whether an error of the database is a violated unique constraint, so that a race becomes a refusal. */
+/** Returns whether a database error is a violated unique constraint, so that a race becomes a refusal. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -160,7 +170,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Takes a lock that ends with the transaction; `key` is any text. */
+/** Takes a lock that ends with the transaction. @param key any text */
 export async function lockInTransaction(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }

@@ -10,9 +10,9 @@ export interface Located {
 }
 
 /**
- * Finds the workspace and the row that an address of the outside stands for.
- * Many addresses are secret tokens, so that an empty one never leads anywhere.
- * @param db a transaction, or none: it is one statement, and needs no workspace
+ * Finds the workspace and the row of a public address. Many addresses are secret tokens, so an empty one never matches.
+ *
+ * @param db a transaction or the pool: it is one statement and needs no workspace
  */
 export async function locate(db: Queryable, kind: AddressKind, address: string): Promise<Located | undefined> {
   if (address === '') return undefined;
@@ -24,7 +24,7 @@ export async function locate(db: Queryable, kind: AddressKind, address: string):
   return row && { workspaceId: row.workspace_id, targetId: row.target_id };
 }
 
-/** @returns false when the address is already somebody's */
+/** Claims an address for a row of this workspace. @returns false if the address is taken */
 export async function claimAddress(
   ctx: WorkspaceTx,
   kind: AddressKind,
@@ -35,7 +35,7 @@ export async function claimAddress(
   return numAffectedRows === 1n;
 }
 
-/** The same as a `with` of the statement that writes what the address stands for. */
+/** The same claim as a CTE, for the statement that writes the address's row. */
 export const claimingAddress = (ctx: Inside, kind: AddressKind, address: string, targetId: string) =>
   sql<NoTables>`(${insertAddress(ctx, kind, address, targetId)})`;
 
@@ -51,7 +51,9 @@ export async function releaseAddress(ctx: WorkspaceTx, kind: AddressKind, target
   );
 }
 
-/** Moves a transaction into a workspace, from none or from another. The database records each switch with its reason. */
+/**
+ * Moves a transaction into a workspace, from none or from another. The database records each switch with its reason.
+ */
 export async function enterWorkspace(tx: Tx, id: WorkspaceId, reason: string): Promise<void> {
   await sql`select switch_workspace(${id}, ${reason})`.execute(tx);
 }

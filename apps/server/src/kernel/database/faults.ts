@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EmbeddedPostgresKilled } from './embedded/embedded-errors.ts';
 
-/** Connection exceptions, too many connections, shutdown under way, starting up. */
+/** Connection exceptions, too many connections, shutting down, starting up. */
 const awayStates = /^(08|53300|57P0[123])/;
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -9,7 +9,7 @@ const awayCodes = new Set([
   'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
-  // A container's name is not known while the container starts again.
+  // A container's name doesn't resolve while the container restarts.
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
@@ -17,17 +17,17 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ]);
-/** The driver tells these by their words alone. */
+/** The driver reports these only by their message. */
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client has encountered a connection)/;
 
 /**
- * The job library's, when it ends because the database went and cannot give back what it had fetched. It keeps nothing of the
- * cause but its words. Whoever starts next unlocks those jobs.
+ * The job library's error when the database goes away before it can return its fetched jobs. It only keeps the cause's
+ * message. The next start unlocks those jobs.
  */
 const notGivenBack = /^Error occurred whilst returning jobs from local queue to database queue: /;
 
-/** Whether an error says that the database is away or full, so that the same call may succeed in a moment. */
+/** Returns whether an error means that the database is away or full, so that a retry may succeed soon. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? '');
   if (error instanceof EmbeddedPostgresKilled) return true;
@@ -41,11 +41,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** What work that only reads is told when it wants something done at the commit. */
+/** Read-only work tried to defer a write to the commit. */
 export class OnlyReads extends Error {
   override readonly name = 'OnlyReads';
 }
 
-/** Whether an error says that work which only reads wanted to write. */
+/** Returns whether read-only work was refused a write. */
 export const isWriteRefused = (error: unknown): boolean =>
   error instanceof OnlyReads || (error instanceof pg.DatabaseError && error.code === '25006');

@@ -1,6 +1,6 @@
 /**
- * `searchableTable` as it was until `20261123_02_search`, which gave every table its present search. Migrations until then
- * are made with this one, and stay what they were; it never changes. What is said of it there holds here.
+ * The `searchableTable` of the time before `20261123_02_search`, which replaced every table's search. Migrations before
+ * that one use it, so it never changes. The docs of `searchableTable` apply.
  */
 export function firstSearchableTable(table: string, name: string, by?: string, gone?: string): string {
   return `

@@ -10,7 +10,7 @@ export type KernelTables = {
     name: string;
     payload: JSONColumnType<Record<string, unknown>, string, string>;
     created_at: Generated<Date>;
-    /** Whether somebody listens, so that there is a job that tells of it. */
+    /** Whether there are listeners, and therefore a job that delivers the event. */
     heard: Generated<boolean>;
   };
   outbox_deliveries: { event_id: string; listener: string; delivered_at: Generated<Date> };
@@ -23,7 +23,7 @@ export type KernelTables = {
     answer: string | null;
     created_at: Date;
     call_id: string;
-    /** It threw in its middle. */
+    /** The call threw an error after it had started. */
     failed: Generated<boolean>;
   };
   rate_limits: { key: string; count: number; resets_at: Date };
@@ -31,8 +31,8 @@ export type KernelTables = {
 };
 
 /**
- * `kumbi_app_rights` is a role without login that holds the app's rights; the login role of each database is its
- * member. Migrations therefore need not know the login's name.
+ * `kumbi_app_rights` is a role without login that has the app's rights. The login role of each database is its member,
+ * so that migrations needn't know its name.
  */
 export const kernelMigration: Migration = {
   name: '20261120_01_kernel',
@@ -120,7 +120,7 @@ export const kernelMigration: Migration = {
   `,
 };
 
-/** Events in one call: they are written at the commit of what happened, beside jobs and announcements. */
+/** Inserts events with one call, at the commit of their transaction, along with jobs and announcements. */
 export const eventsMigration: Migration = {
   name: '20261121_01_events',
   sql: `
@@ -139,8 +139,8 @@ export const eventsMigration: Migration = {
 };
 
 /**
- * Jobs are written by one call of the library's less, and what it does for each is planned once in a session: planning
- * alone took a third of the time, and all of it goes by one key.
+ * Inserts jobs with one library call less, and with statements that are planned once in a session: planning took a
+ * third of the time, and each statement uses a single key.
  */
 export const plannedJobsMigration: Migration = {
   name: '20261124_60_planned_jobs',
@@ -152,10 +152,6 @@ export const plannedJobsMigration: Migration = {
         array[(task, payload, null, run_at, max_attempts, job_key, priority, null)::graphile_worker.job_spec]) $$`,
 };
 
-/**
- * Of a workspace to which much happens at once, the first events are told in their turn and the others when no other
- * workspace's wait: whether the event so many before this one was told is one look.
- */
 export const repeatedCallsMigration: Migration = {
   name: '20261130_40_repeated_calls',
   sql: `
@@ -164,6 +160,10 @@ export const repeatedCallsMigration: Migration = {
   `,
 };
 
+/**
+ * If many events occur in a workspace, the first are delivered in turn, and the others when no other workspace has any
+ * waiting. Whether the event a fixed distance ahead was delivered is a single lookup.
+ */
 export const fairEventsMigration: Migration = {
   name: '20261127_01_fair_events',
   sql: `

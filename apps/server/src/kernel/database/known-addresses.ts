@@ -4,16 +4,17 @@ import type { Database } from './database.ts';
 import { type Located, locate } from './directory.ts';
 
 /**
- * Where addresses lead. An address leads to one row for as long as that is there, so that what was found once is asked
- * again only when its row is gone.
+ * Caches the targets of addresses. An address points to the same row until that row is deleted, so a cached target is
+ * looked up again only when its row is missing.
  */
 const known = new WeakMap<Database, LRUCache<string, Located>>();
 const mostKnown = 20_000;
 
 /**
- * Reads of what an address stands for.
- * @param read answers undefined when that is gone
- * @returns undefined when there is none
+ * Reads the row of an address.
+ *
+ * @param read returns undefined if the row no longer exists
+ * @returns undefined if there is no such address or row
  */
 export async function atAddress<T>(
   db: Database,

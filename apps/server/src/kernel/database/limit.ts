@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 const usualSizes: ReadonlySet<number> = new Set([pageSize, cursorPageSize, pageSizeLimit]);
 
 /**
- * The end of a statement that reads a page and one row more, which tells whether others follow. A usual size stands in the
- * statement itself: of a limit that comes as a parameter Postgres expects a tenth of the table, so that it takes its kept
- * plan for dear and plans the page anew each time, which takes four times as long as reading it. Not every size: each text
- * is prepared by itself.
+ * The end of a statement that reads a page and one more row, which shows whether others follow. A usual size is written
+ * into the statement. For a limit in a parameter Postgres expects a tenth of the table, rejects its cached plan as
+ * expensive, and plans the page each time, which takes four times as long as reading it. Other sizes are parameters,
+ * because each text is prepared separately.
  */
 export function pageLimit(size: number, skip = 0): RawBuilder<unknown> {
   const take = size + 1;

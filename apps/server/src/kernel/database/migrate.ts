@@ -4,13 +4,14 @@ import pg from 'pg';
 import type { NoTables } from './database.ts';
 import type { Migration } from './table.ts';
 
-/** How migrations name the role that the app logs in as, whose real name differs from server to server. */
+/** Migrations use this name for the app's login role, whose real name differs between servers. */
 const appRolePlaceholder = 'kumbi_app_rights';
 
 /**
- * Brings the schema up to date. Any number of processes may start at once: the migrator takes its own lock.
- * Migrations of different modules may arrive out of order, so order is by name and a late one is still applied.
- * @throws when a migration fails; it is rolled back whole
+ * Migrates the schema. Any number of processes may start together: the migrator takes its own lock. Migrations of
+ * different modules may arrive out of order, so the order is by name, and a late one is still applied.
+ *
+ * @throws if a migration fails, after a complete rollback
  */
 export async function migrate(
   ownerPool: pg.Pool,
@@ -41,8 +42,9 @@ export async function migrate(
 }
 
 /**
- * The mode is stamped into the database at its first start; a database of one mode is never opened by the other.
- * @throws a line for the person who started the program
+ * Stamps the mode into the database at its first start. A database of one mode never opens in the other.
+ *
+ * @throws an error with one line for the operator
  */
 export async function stampMode(ownerPool: pg.Pool, mode: 'sandbox' | 'live'): Promise<void> {
   const { rows } = await ownerPool.query<{ value: string }>(

@@ -18,7 +18,7 @@ test.beforeAll(async ({ server: started }) => {
   await server.kernel.db.ownerPool.query('vacuum analyze audit_entries');
 });
 
-/** Several rows share one moment, so that the id has to break the tie. */
+/** Several rows share a time, so that the id has to break the tie. */
 async function insert(into: TestPerson, count: number, subject: string, at = "now() - (n / 4) * interval '1 minute'") {
   await server.kernel.db.ownerPool.query(
     `insert into audit_entries (workspace_id, id, action, subject, created_at)
@@ -244,7 +244,7 @@ describe('the search', () => {
     expect(last.total).toBe(111);
   });
 
-  // The second is looked for where words begin, the third has no trigram.
+  // The search for the second term looks at the beginnings of words; the third has no trigram.
   test.each(['produto', 'pr', '.r'])(
     'shows of %s, which all rows have, what the plain list shows, also past what it counts',
     async (name) => {
@@ -258,7 +258,7 @@ describe('the search', () => {
 });
 
 describe('the plans', () => {
-  /** A small table tempts the planner to read it whole; what is asked is whether the index could serve. */
+  /** The planner would read a small table completely; the test asks whether the index could serve. */
   async function plan(query: string): Promise<string> {
     return server.kernel.db.inWorkspace(owner.workspaceId, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

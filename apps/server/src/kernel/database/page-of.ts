@@ -4,20 +4,26 @@ import { pageLimit } from './limit.ts';
 import { refuseUnwritten } from './transaction.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
-/** Which rows a list shows. The table is made with `countedTable` and `searchableTable`. */
+/** The rows of a list. The table's migration uses `countedTable` and `searchableTable`. */
 export interface ListSpec {
   readonly table: string;
-  /** The columns of the answer, as SQL over the alias `t`. */
+  /** The columns of the result, as SQL over the alias `t`. */
   readonly columns: RawBuilder<unknown>;
-  /** Joins beside `t`, for reads of a screen. */
+  /** Joins to `t`, for reads of a screen. */
   readonly joins?: RawBuilder<unknown>;
-  /** The parent column that the list is always asked for with, as in the table's `by`. */
+  /** The parent column that every query of this list has, as in the table's `by`. */
   readonly by?: { readonly column: string; readonly value: string };
   /** The column that hides a row while it is set, as in the table's `gone`. */
   readonly gone?: string;
-  /** The time by which the list is ordered, newest first, with an index like that of `created_at`, which it is without one. */
+  /**
+   * The column that orders the list, newest first; `created_at` by default. It needs an index like that of
+   * `created_at`.
+   */
   readonly order?: string;
-  /** One more condition, as SQL over the alias `s`: what it leaves is counted as a search is, exactly up to 1,000. */
+  /**
+   * An additional condition, as SQL over the alias `s`. Its rows are counted like those of a search: exactly up to
+   * 1,000.
+   */
   readonly where?: RawBuilder<unknown>;
 }
 
@@ -29,14 +35,15 @@ export interface Page<Row> {
   readonly cursor?: string;
 }
 
-/** A search with a further condition, or in an order of its own, looks through so many of the newest matches. */
+/** A search with an additional condition or another order considers this number of the newest matches. */
 const searched = 10_000;
 
 type Keyed<Row> = Row & { page_id: string; page_at: string; page_total: number };
 
 /**
- * One page of a list, newest first, in one statement: the ids come from an index alone and only the page's rows are
- * read, so that a deep offset stays cheap; `total` is the maintained counter, or for a search an exact count up to 1,000.
+ * Reads one page of a list, newest first, in one statement. The ids come from an index alone and only the page's rows
+ * are read, so that a deep offset stays cheap. `total` is the maintained counter, or for a search an exact count up to
+ * 1,000.
  */
 export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: ListQuery): Promise<Page<Row>> {
   refuseUnwritten(ctx.tx, spec.table);
@@ -71,8 +78,8 @@ export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: ListQ
         : sql`page as materialized (${rowsOf(inTable)}),
         counted as (select coalesce(sum(value), 0)::int as total from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table})`;
 
-  // `offset 0` keeps the page's rows together: left free to choose, Postgres starts at a joined parent, takes its keys for
-  // independent, and reads every row that the parent has.
+  // `offset 0` keeps the page's rows together. Otherwise Postgres starts at a joined parent, treats its keys as
+  // independent, and reads all rows of the parent.
   const { rows } = await sql<Keyed<Row>>`
     with ${page}
     select ${spec.columns}, t.id as page_id, (extract(epoch from ${time('t')}) * 1000000)::bigint::text as page_at, counted.total as page_total
@@ -93,12 +100,12 @@ export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: ListQ
   };
 }
 
-/** The last row's time in microseconds, so that no zone or date style of a session matters, and its id. */
+/** Encodes the last row's time in microseconds, which no session's zone or date style affects, and its id. */
 function encodeCursor(at: string, id: string): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-/** A cursor that is not ours begins the list anew: it is a hint, not a right. */
+/** An invalid cursor restarts the list: it is a hint, not a permission. */
 function decodeCursor(text: string): { at: string; id: string } | undefined {
   const match = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     Buffer.from(text, 'base64url').toString(),

@@ -3,19 +3,19 @@ import type { Tx } from './database.ts';
 
 interface PersonTable {
   readonly table: string;
-  /** The column that names the person. */
+  /** The column with the person's id. */
   readonly by: string;
-  /** Of type uuid; with the workspace and the person, it names one row. */
+  /** A uuid column that identifies a row together with the workspace and the person. */
   readonly key?: string;
-  /** Most rows name nobody, and the index leaves them out. */
+  /** Most rows have no person, and the index leaves them out. */
   readonly seldom?: true;
-  /** What a person is told of a row `t`: names and values, as `json_build_object` takes them. Nothing that opens a door. */
+  /** The exported fields of a row `t`: names and values, as `json_build_object` takes them. Never credentials. */
   readonly shown: string;
 }
 
 /**
- * SQL for what a workspace's table keeps of a person, whichever workspace that is in: a function that reads a part of it,
- * and the index that it reads. It also serves the foreign key, when the person is deleted.
+ * Returns SQL for exporting a person's rows of a table, in all workspaces: a function that reads one part of them, and
+ * its index. The index also serves the foreign key when the person is deleted.
  */
 export function personTable({ table, by, key = 'id', seldom, shown }: PersonTable): string {
   const order = [...new Set(['workspace_id', key])].join(', ');
@@ -33,7 +33,7 @@ export function personTable({ table, by, key = 'id', seldom, shown }: PersonTabl
   `;
 }
 
-/** What this needs of the context of a signed-in person's call, which stands above the database. */
+/** The parts of a signed-in caller's context that this needs. The context itself is above the database. */
 interface PersonReader {
   readonly actor: { readonly userId: string };
   /** Runs `work`, which only reads, outside of any workspace. */
@@ -41,12 +41,13 @@ interface PersonReader {
 }
 
 const partSize = 500;
-/** Before every other. */
+/** Sorts before every other id. */
 const nil = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Everything that a table keeps of the person who calls, read part by part as it is taken: years of it take no more memory
- * than a day.
+ * Yields all rows of the caller in a table. It reads them in parts as they are consumed, so that years of rows take no
+ * more memory than a day's.
+ *
  * @param table whose migration has a `personTable`
  */
 export const rowsOfPerson = (table: string) =>

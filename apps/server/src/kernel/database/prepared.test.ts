@@ -20,7 +20,7 @@ const prepared = async (text: string) => {
 const shape = async () => (await sql`select * from shapes where id = ${1}`.execute(server.kernel.db.app)).rows[0];
 
 test('a statement that comes often is prepared, one that comes once is not', async () => {
-  // Fewer connections than turns: one of them has it.
+  // There are fewer connections than turns, so one of them repeats the statement often enough.
   for (let turn = 0; turn < 12; turn++) await sql`select ${turn}::int as turn`.execute(server.kernel.db.app);
   await sql`select ${1}::int as once`.execute(server.kernel.db.app);
   expect(await prepared('select $1::int as turn')).toBe(1);

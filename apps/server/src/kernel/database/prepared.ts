@@ -3,14 +3,14 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** Statements that are prepared: each costs some kilobytes in every connection that uses it. */
+/** The number of prepared statements. Each costs some kilobytes in every connection that uses it. */
 const mostNames = 250;
-/** A text that comes this often is worth it; texts of a shape that varies come once. */
+/** Statements with varying texts come once; one that comes this often is worth preparing. */
 const usesBefore = 5;
 
 /**
- * The pool as Kysely takes it, with what is asked often as prepared statements: planning a page of a list takes Postgres
- * longer than reading it. Not behind a transaction pooler, whose connections are other ones each time.
+ * Wraps the pool for Kysely and prepares frequent statements: planning a page of a list takes Postgres longer than
+ * reading it. Not behind a transaction pooler, which changes the connection each time.
  */
 export function requesting(pool: pg.Pool, options: { readonly prepares: boolean }): PostgresPool {
   const names = options.prepares ? new StatementNames() : undefined;
@@ -31,8 +31,8 @@ export function requesting(pool: pg.Pool, options: { readonly prepares: boolean 
 
 function requester(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
   const { stream } = (client as pg.PoolClient & { readonly connection: pg.Connection }).connection;
-  // What is asked before this turn ends goes out in one packet: a transaction's beginning with its first statement, and
-  // whatever is asked side by side. A write wakes the database and costs more than most statements do.
+  // Queries of the same turn of the event loop go out in one packet: a transaction's beginning with its first
+  // statement, and parallel queries. A write wakes the database and costs more than most statements.
   const gather = () => {
     stream.cork();
     process.nextTick(() => stream.uncork());
@@ -48,7 +48,7 @@ function requester(client: pg.PoolClient, names: StatementNames | undefined): Po
       throw error;
     }
   };
-  // Kysely's other overload is for cursors, which are not used here.
+  // Kysely's other overload is for cursors, which aren't used here.
   return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
 
@@ -69,7 +69,9 @@ class StatementNames {
     return name;
   }
 
-  /** A migration that gave a table another column: what was prepared before it is prepared anew under another name. */
+  /**
+   * After a migration added a column to a table, statements prepared before it are prepared again under another name.
+   */
   heard(error: unknown): void {
     if (!(error instanceof pg.DatabaseError) || error.routine !== 'RevalidateCachedQuery') return;
     this.#names.clear();

@@ -18,7 +18,7 @@ import { beginIn, type NoTables, sendAlone, type Tx } from './transaction.ts';
 /** Runs `work` with statements that only read. */
 export type Read = <T>(id: WorkspaceId | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** What one piece of work reads with: its statements of one moment share a connection, and so a packet. */
+/** The connection of one piece of work. Its concurrent statements share a connection, and so a packet. */
 interface Reading {
   readonly begin: string;
   shared?: Shared;
@@ -30,9 +30,9 @@ interface Shared {
 }
 
 /**
- * Each statement is sent together with a beginning, which names the workspace, and a commit: a transaction of its own that
- * may not write, in one round trip. What reads sees the same as in one transaction, whose statements each see what is
- * committed by then; it needs no further round trip to end, and holds no connection while it works.
+ * Sends each statement together with a beginning, which names the workspace, and a commit: a read-only transaction in
+ * one round trip. Such reads see the same rows as in one transaction, where each statement sees everything committed
+ * before it. There is no further round trip at the end, and no connection is held in between.
  */
 export function reader(pool: PostgresPool): Read {
   const readings = new AsyncLocalStorage<Reading>();
@@ -44,7 +44,7 @@ export function reader(pool: PostgresPool): Read {
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   });
-  // A store that reads takes whatever it can read with; what is to happen at a commit is refused.
+  // Stores accept any `Tx` to read with. A write deferred to the commit is refused.
   return async (id, work) => readings.run({ begin: beginIn(id, { readOnly: true }) }, () => work(db as Tx));
 }
 
@@ -58,7 +58,7 @@ class ReadingDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The pool is open, as it is when all of this ends: others use it too.
+    // The pool stays open, because others use it too.
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -87,7 +87,7 @@ class ReadingDriver implements Driver {
   commitTransaction = opensNone;
   rollbackTransaction = opensNone;
   async destroy(): Promise<void> {
-    // As above.
+    // The pool stays open here too.
   }
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
       updated_at timestamptz not null, deleted_at timestamptz, primary key (workspace_id, id), unique (workspace_id, name));
     ${workspaceTable('jars')} ${countedTable('jars', undefined, 'deleted_at')}
     ${searchableTable('jars', 'name', undefined, 'deleted_at')}`;
-  // The role that stands for the app's has another name in each database.
+  // The app's role has another name in each database.
   await server.kernel.db.ownerPool.query(made.replaceAll('kumbi_app_rights', 'public'));
 });
 afterAll(() => server.stop());
@@ -84,7 +84,7 @@ test('rows are matched by several values, by any of some, and by none', async ()
     expect(await rows.exists({ name: 'sugar' })).toBe(false);
     expect(await rows.insertUnlessTaken(jar('rice'), 'name')).toBe(false);
     expect(await rows.insertUnlessTaken(jar('oil'))).toBe(true);
-    // Matching everything by a value that is missing would be worse than any fault.
+    // A missing value must not match all rows.
     await expect((async () => rows.delete({ name: undefined as never }))()).rejects.toThrow('matched with undefined');
   });
 });

@@ -19,12 +19,12 @@ import { refuseUnwritten } from './transaction.ts';
 import type { TableDeclaration, WorkspaceTable } from './workspace-tables.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
-/** Where rows are read and written: a transaction that sees one workspace. Inserts with stamps also need the clock. */
+/** A transaction that sees one workspace. Inserts with stamps also need the clock. */
 export type Inside = WorkspaceTx & { readonly kernel?: { readonly clock: Clock } };
 
 type OrExpression<T> = { [Column in keyof T]: T[Column] | Expression<T[Column]> };
 type Row<Table> = Selectable<Table>;
-/** What an insert takes: the workspace comes from the context, and the stamps come from the clock unless given. */
+/** The values of an insert. The workspace comes from the context, and the stamps come from the clock unless given. */
 type New<Table, Stamp extends string> = OrExpression<
   Omit<Insertable<Table>, 'workspace_id' | Stamp> &
     Partial<Omit<Pick<Insertable<Table>, Stamp & keyof Insertable<Table>>, 'workspace_id'>>
@@ -56,14 +56,17 @@ const strengths = {
   'key share': 'forKeyShare',
 } as const;
 
-/** Until the transaction ends: `update` keeps all others out, `no key update` lets rows refer to it, `key share` only keeps it from being deleted. */
+/**
+ * A lock until the transaction ends: `update` excludes all others, `no key update` lets rows refer to it, `key share`
+ * only prevents its deletion.
+ */
 export type LockStrength = keyof typeof strengths;
 
 type Loose = Record<string, Record<string, unknown>>;
 
 /**
- * The rows of one table in one workspace. Row-level security would show no others; naming the workspace as well lets
- * Postgres use the keys, which all begin with it.
+ * The rows of one table in one workspace. Row-level security would show no others, but with the workspace in the query
+ * Postgres can use the keys, which all begin with it.
  */
 export class Rows<Tables, Name extends keyof Tables & string, Stamp extends string> {
   readonly #at: Inside;
@@ -76,7 +79,7 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     this.#withDeleted = withDeleted;
   }
 
-  /** The same rows with those in the bin, which reads leave out otherwise. */
+  /** Includes the rows in the bin, which reads otherwise omit. */
   withDeleted(): Rows<Tables, Name, Stamp> {
     return new Rows(this.#at, this.#table, true);
   }
@@ -85,7 +88,7 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return this.#matching(match).executeTakeFirst();
   }
 
-  /** @throws when there is no such row */
+  /** @throws if the row doesn't exist */
   get(match: Match<Tables[Name]>): Promise<Row<Tables[Name]>> {
     return this.#matching(match).executeTakeFirstOrThrow();
   }
@@ -114,7 +117,7 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return Number((await this.#where(counting, match).executeTakeFirstOrThrow()).count);
   }
 
-  /** The row with columns and joins of its own, written over the alias `t`, as the page of a list has them. */
+  /** Finds a row with custom columns and joins over the alias `t`, like the page of a list. */
   async findWith<Shown>(
     match: Match<Tables[Name]>,
     { columns, joins = sql`` }: Pick<ListSpec, 'columns' | 'joins'>,
@@ -130,7 +133,7 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return rows[0];
   }
 
-  /** One page of the rows, newest first: see `pageOf`. Columns are all, and joins none, unless `spec` names them. */
+  /** Returns one page of the rows, newest first: see `pageOf`. By default it has all columns and no joins. */
   page<Listed = Row<Tables[Name]>>(
     query: ListQuery,
     spec: Partial<Omit<ListSpec, 'table'>> = {},
@@ -148,12 +151,12 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     await this.inserting(values).execute();
   }
 
-  /** @returns the row as it is kept */
+  /** @returns the stored row */
   insertReturning(values: New<Tables[Name], Stamp>): Promise<Row<Tables[Name]>> {
     return this.inserting(values).returningAll().executeTakeFirstOrThrow() as Promise<Row<Tables[Name]>>;
   }
 
-  /** @returns whether the row is new: false when another one has the same values in these columns */
+  /** @returns false if another row has the same values in these columns */
   async insertUnlessTaken(
     values: New<Tables[Name], Stamp>,
     ...columns: readonly (keyof Row<Tables[Name]> & string)[]
@@ -166,39 +169,39 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Changes nothing when all values are undefined. @returns how many rows were changed */
+  /** Changes nothing if all values are undefined. @returns the number of changed rows */
   async update(match: Match<Tables[Name]>, change: Change<Tables[Name]>): Promise<number> {
     if (Object.values(change).every((value) => value === undefined)) return 0;
     const { numUpdatedRows } = await this.#where(this.#updating(change), match).executeTakeFirst();
     return Number(numUpdatedRows);
   }
 
-  /** @returns the first row that was changed, as it is now; undefined when none matches */
+  /** @returns the first changed row with its new values, or undefined if none matches */
   updateReturning(match: Match<Tables[Name]>, change: Change<Tables[Name]>): Promise<Row<Tables[Name]> | undefined> {
     return this.#where(this.#updating(change), match).returningAll().executeTakeFirst() as Promise<
       Row<Tables[Name]> | undefined
     >;
   }
 
-  /** @returns how many rows were deleted */
+  /** @returns the number of deleted rows */
   async delete(match: Match<Tables[Name]>): Promise<number> {
     const { numDeletedRows } = await this.#where(this.#deleting(), match).executeTakeFirst();
     return Number(numDeletedRows);
   }
 
-  /** @returns the first row that was deleted; undefined when none matches */
+  /** @returns the first deleted row, or undefined if none matches */
   deleteReturning(match: Match<Tables[Name]>): Promise<Row<Tables[Name]> | undefined> {
     return this.#where(this.#deleting(), match).returningAll().executeTakeFirst() as Promise<
       Row<Tables[Name]> | undefined
     >;
   }
 
-  /** A select of all columns, to be narrowed further. */
+  /** Starts a select of all columns. */
   selecting(): SelectQueryBuilder<Tables, Name, Row<Tables[Name]>> {
     return this.#reading().selectAll() as unknown as SelectQueryBuilder<Tables, Name, Row<Tables[Name]>>;
   }
 
-  /** A select of some columns, to be narrowed further. */
+  /** Starts a select of some columns. */
   select<Column extends keyof Row<Tables[Name]> & string>(
     ...columns: readonly Column[]
   ): SelectQueryBuilder<Tables, Name, Pick<Row<Tables[Name]>, Column>> {
@@ -209,19 +212,19 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     >;
   }
 
-  /** An insert, to say what becomes of a conflict or what it returns. */
+  /** Starts an insert, for a conflict clause or a returning clause. */
   inserting(
     values: New<Tables[Name], Stamp> | readonly New<Tables[Name], Stamp>[],
   ): InsertQueryBuilder<Tables, Name, InsertResult> {
     return this.#inserting(values) as unknown as InsertQueryBuilder<Tables, Name, InsertResult>;
   }
 
-  /** An update, to be narrowed further. */
+  /** Starts an update. */
   updating(change: Change<Tables[Name]>): UpdateQueryBuilder<Tables, Name, Name, UpdateResult> {
     return this.#updating(change) as unknown as UpdateQueryBuilder<Tables, Name, Name, UpdateResult>;
   }
 
-  /** A delete, to be narrowed further. */
+  /** Starts a delete. */
   deleting(): DeleteQueryBuilder<Tables, Name, DeleteResult> {
     return this.#deleting() as unknown as DeleteQueryBuilder<Tables, Name, DeleteResult>;
   }
@@ -279,7 +282,7 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     const wanted = typeof match === 'string' ? { [this.#table.key]: match } : match;
     return Object.entries(wanted).map(([column, value]) => {
       const at = sql.ref(`${alias}${column}`);
-      // Left out of the statement, it would let every row match.
+      // Without the condition every row would match.
       if (value === undefined) throw new Error(`${this.#table.name}.${column} is matched with undefined`);
       if (value === null) return sql<boolean>`${at} is null`;
       return Array.isArray(value) ? sql<boolean>`${at} = any(${value})` : sql<boolean>`${at} = ${value}`;
@@ -291,7 +294,7 @@ interface Conditional {
   where(condition: Expression<boolean>): unknown;
 }
 
-/** The rows of a table in the workspace of a context, as the module declared the table with `workspaceTables`. */
+/** Returns the rows of a table in the workspace of a context. The module declares the table with `workspaceTables`. */
 export function rowsOf<Tables, Name extends keyof Tables & string, Stamp extends string>(
   at: Inside,
   table: WorkspaceTable<Tables, Name, Stamp>,

@@ -1,8 +1,6 @@
-/**
- * SQL that every table of a module is made with. Names are identifiers of our own source, never input.
- */
+/** SQL for the tables of modules. Names are identifiers of our own source, never input. */
 
-/** One step of the schema. Applied once, in the order of the names, under the migrator's own lock. */
+/** A migration. Applied once, in the order of the names, under the migrator's own lock. */
 export interface Migration {
   /** `<date>_<what>`, for example `20261120_01_kernel`. */
   readonly name: string;
@@ -10,8 +8,8 @@ export interface Migration {
 }
 
 /**
- * Gives a table with a `workspace_id` its row-level-security policy and the app role its rights. The setting is the
- * empty string, not null, after a transaction that set it: hence nullif.
+ * Adds a row-level-security policy to a table with a `workspace_id`, and grants the app role its rights. After a
+ * transaction that set it, the setting is the empty string and not null: hence nullif.
  */
 export function workspaceTable(table: string, rights = 'select, insert, update, delete'): string {
   return `
@@ -22,15 +20,15 @@ export function workspaceTable(table: string, rights = 'select, insert, update, 
   `;
 }
 
-/** A table that belongs to no workspace: the app role may do with it what is named. */
+/** Grants the app role these rights on a table without a workspace. */
 export function platformTable(table: string, rights: string): string {
   return `grant ${rights} on ${table} to kumbi_app_rights;`;
 }
 
 /**
- * Keeps the number of a table's rows per workspace, and per `by` column where a list is always asked for with one.
- * Counts are spread over 16 slots, so that writers in one workspace do not wait for each other. Rows whose column `gone`
- * is set, because they were deleted and can be brought back, are not counted. `pageOf` reads them.
+ * Maintains the number of a table's rows for each workspace, and for each `by` value if every query of a list has one.
+ * Counts are spread over 16 slots, so that writers in one workspace don't wait for each other. Rows with the column
+ * `gone` set are in the bin and don't count. `pageOf` reads the counts.
  */
 export function countedTable(table: string, by?: string, gone?: string): string {
   const counterOf = (row: string) => (by ? `'${table}:' || coalesce(${row}.${by}::text, '')` : `'${table}'`);
@@ -39,7 +37,7 @@ export function countedTable(table: string, by?: string, gone?: string): string 
     insert into row_counts (workspace_id, counter, slot, value)
       select workspace_id, ${counter}, pg_backend_pid() % 16, ${sign}count(*) from ${rows} ${gone ? `where ${gone} is null` : ''} group by 1, 2
       on conflict (workspace_id, counter, slot) do update set value = row_counts.value + excluded.value;`;
-  // A row that goes to another parent is counted there from then on.
+  // A row that moves to another parent counts there from then on.
   const moved = by
     ? `
     create function ${table}_moved() returns trigger language plpgsql as $$
@@ -81,10 +79,10 @@ export function countedTable(table: string, by?: string, gone?: string): string 
 }
 
 /**
- * Makes names of a table findable without case and accents, indexed in spite of row-level security: LIKE is not
- * leakproof, so that under a policy Postgres ignores its index (20 ms become 1.6 s in a million rows). The search
- * is therefore one function that runs as the table's owner and reads the workspace setting itself; it returns ids only.
- * The table needs `created_at`, and `name` names the expression that is searched; rows with `gone` set are not found.
+ * Makes names of a table searchable without case and accents, with an index in spite of row-level security: LIKE isn't
+ * leakproof, so that Postgres ignores its index under a policy (20 ms become 1.6 s in a million rows). Therefore the
+ * search is one function that runs as the table's owner and reads the workspace setting itself. It returns only ids.
+ * The table needs `created_at`. `name` is the searched expression, and rows with `gone` set are excluded.
  */
 export function searchableTable(table: string, name: string, by?: string, gone?: string): string {
   return `
@@ -95,24 +93,25 @@ export function searchableTable(table: string, name: string, by?: string, gone?:
   `;
 }
 
-/** What begins a word, beside the beginning of all, where words of one or two letters are searched. */
+/** Characters before a word, for searches with one or two letters. */
 const wordMarks = ` -./@('"_+#`;
 
 /**
- * The function of a search, and what Postgres must know to plan it: that a parent belongs to one workspace. Taking the
- * two for independent, it expects a tenth of the rows or less.
+ * The search function of a table, and a statistic for the planner: a parent belongs to one workspace. Without it,
+ * Postgres treats both as independent and expects a tenth of the rows or less.
  *
- * A term of one or two letters or digits finds the words that begin with it, which the trigram index serves if it is rare;
- * the function `like`, which no index serves, spares other rows the many patterns. Any other term is found anywhere. One
- * without three letters in a row has no trigram to be found by: asked with LIKE, Postgres would read every row through the
- * trigram index, so it is asked in a way that this index cannot serve.
+ * A term of one or two letters or digits finds the words that begin with it. The trigram index serves it if it is rare,
+ * and the function `like`, which no index serves, spares other rows the many patterns. Any other term matches anywhere.
+ * A term without three letters in a row has no trigram. With LIKE, Postgres would read every row through the trigram
+ * index for it, so its condition avoids that index.
  *
- * One pass finds the newest matches, counts them up to `count_to` and holds the page, unless that lies deeper: a rare
- * term reads a whole index once and not twice. A deep page of a common term passes over as many index entries as there
- * are (145 ms in a million rows). Parallel workers are off: two of them save a quarter of it, and take every core from
- * everybody for it (docs/decisions/0020-search-of-lists.md).
+ * One pass finds the newest matches, counts them up to `count_to` and returns the page, unless that is deeper: a rare
+ * term reads a whole index once instead of twice. A deep page of a common term skips all index entries before it (145
+ * ms in a million rows). Parallel workers are off: two of them save a quarter of the time, and occupy every core for it
+ * (docs/decisions/0020-search-of-lists.md).
  *
- * `rows 1` is for those who join the ids: told nothing, Postgres expects ten thousand and reads every row of the workspace.
+ * `rows 1` is for queries that join the ids: by default Postgres expects ten thousand and reads every row of the
+ * workspace.
  */
 export function searchOf(table: string, by?: string, gone?: string): string {
   return `

@@ -16,36 +16,36 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { OnlyReads } from './faults.ts';
 
-/** No table is known by default: each store names the tables that it reads with `withTables`, so that SQL stays at home. */
+/** No table is known by default: each store names its tables with `withTables`, so that SQL stays in stores. */
 export type NoTables = Record<never, never>;
 export type Tx = Transaction<NoTables>;
-/** A transaction, or the pool itself for a single statement that is its own. */
+/** A transaction, or the pool for a single statement that is its own transaction. */
 export type Queryable = Kysely<NoTables>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is known of a transaction outside of Kysely. */
+/** The kernel's record of an open transaction, outside of Kysely. */
 interface Opening {
   readonly workspaceId: WorkspaceId | undefined;
-  /** What is sent with the commit, and before it. */
+  /** Statements that run at the commit. */
   readonly statements: CompiledQuery[];
   /** SQL expressions to evaluate right before the commit, after the statements. */
   readonly calls: string[];
 }
 
-/** The transaction that this async flow opens or commits; nothing while it works inside one. */
+/** The transaction that this async flow opens or commits; undefined while work runs inside it. */
 const opening = new AsyncLocalStorage<Opening | undefined>();
 const openings = new WeakMap<Tx, Opening>();
 
 interface Beginning {
-  /** A lock to wait for, any text; what follows sees what its last holder committed. */
+  /** The name of a lock to wait for, any text. The transaction then sees the commit of the previous holder. */
   readonly alone?: string | undefined;
   readonly readOnly?: boolean;
 }
 
-/** Opens a transaction and names its workspace, if it has one. */
+/** Returns the statements that begin a transaction and set its workspace, if it has one. */
 export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }: Beginning = {}): string {
-  // The simple protocol takes no parameters, so the id must be nothing but a uuid.
+  // The simple protocol has no parameters, so the id must be a uuid.
   if (id !== undefined && !uuid.test(id)) throw new Error('The workspace id is not a uuid');
   return [
     readOnly ? 'begin read only' : 'begin',
@@ -56,7 +56,8 @@ export function beginIn(id: WorkspaceId | undefined, { alone, readOnly = false }
 
 /**
  * Sends one statement between a beginning and a commit: a transaction of its own, in one round trip.
- * @returns its rows, when all of it is over and the connection may go to somebody else, whatever became of the statement
+ *
+ * @returns the statement's rows, after the connection is free again, even if the statement failed
  */
 export async function sendAlone<Row>(
   client: PostgresPoolClient,
@@ -75,9 +76,9 @@ export async function sendAlone<Row>(
 }
 
 /**
- * Sends the beginning of a workspace's transaction together with its first statement, connections being pipelined, and
- * says at the commit, in one round trip, what was kept for it. Should the beginning fail, the connection is lost, or what
- * follows is refused as part of an aborted transaction.
+ * Sends the beginning of a workspace's transaction together with its first statement, since connections are pipelined.
+ * Sends the deferred statements and calls with the commit, in one round trip. If the beginning fails, the connection is
+ * lost, or the next statements are refused as part of an aborted transaction.
  */
 class WorkspaceDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
@@ -90,14 +91,14 @@ class WorkspaceDriver extends PostgresDriver {
       throw new Error('A workspace transaction takes no isolation level: it would open without its workspace');
     const begun = connection.executeQuery(CompiledQuery.raw(beginIn(id)));
     this.#begun.set(connection, begun);
-    // The first statement fails with it, and the commit hears of it in any case.
+    // The first statement fails with it, and the commit sees the error in any case.
     begun.catch(() => undefined);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const { statements = [], calls = [] } = opening.getStore() ?? {};
-    // All of it is over before the connection goes to somebody else. What fails fails the commit: Postgres runs nothing of a
-    // transaction after its first error, and the first one is the cause.
+    // Everything must settle before the connection is reused. A failed statement fails the commit: Postgres runs
+    // nothing of a transaction after its first error, and the first error is the cause.
     const ended = await Promise.allSettled([
       this.#begun.get(connection),
       ...statements.map((each) => connection.executeQuery(each)),
@@ -121,8 +122,9 @@ export class WorkspaceDialect extends PostgresDialect {
 }
 
 /**
- * Calls a function of the database in this transaction, right before its commit and in the commit's own round trip. For
- * what others are told (jobs, events, announcements): it reads and returns nothing, and needs no place of its own.
+ * Calls a database function in this transaction, right before its commit and in the commit's round trip. For notifying
+ * others (jobs, events, announcements): the function returns nothing, and doesn't depend on its place in the
+ * transaction.
  */
 export function callAtCommit(tx: Tx, name: string, values: readonly Value[], choice?: Choice): void {
   const given = values.map(literal).join(', ');
@@ -135,17 +137,19 @@ export function callAtCommit(tx: Tx, name: string, values: readonly Value[], cho
 }
 
 /**
- * Runs a statement at the end of this transaction, in the round trip of its commit and before what is called there. For a
- * write that nothing in the transaction reads, above all one that others wait for: its locks are held no longer than the
- * commit takes. From here on `rowsOf` and the lists refuse to read the tables that it writes (docs/how-to/database.md).
+ * Runs a statement at the end of this transaction, in the round trip of its commit and before the functions of
+ * `callAtCommit`. For a write that nothing in the transaction reads, above all one on which others wait: its locks last
+ * only as long as the commit. From here on `rowsOf` and the lists refuse to read the tables that it writes
+ * (docs/how-to/database.md).
  */
 export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuery<unknown> }): void {
   openingOf(tx).statements.push(statement.compile(tx));
 }
 
 /**
- * Refuses to read a table that this transaction writes only with its commit: the read would not see that write.
- * @throws when such a write waits
+ * Refuses to read a table with a deferred write in this transaction, because the read would not see that write.
+ *
+ * @throws if such a write waits
  */
 export function refuseUnwritten(tx: Tx, table: string): void {
   for (const { sql } of openings.get(tx)?.statements ?? [])
@@ -162,7 +166,7 @@ function openingOf(tx: Tx): Opening {
 
 type Value = string | number | Date | null;
 
-/** Which of two functions is called with the same values: the other one, unless a question about a value has a yes. */
+/** Another function to call with the same values, unless one of the database functions `ifAny` returns true for `of`. */
 interface Choice {
   readonly ifAny: readonly string[];
   readonly of: Value;
@@ -175,12 +179,12 @@ function literal(value: Value): string {
 }
 
 const mostRuns = 4;
-/** Two transactions wait for each other, or cannot both be: Postgres undid this one whole. */
+/** Two transactions waited for each other or weren't serializable: Postgres rolled this one back completely. */
 const conflicts = new Set(['40P01', '40001']);
 
 /**
- * Runs a transaction, and runs it again when Postgres sacrificed it to another one. `work` may therefore be called more
- * than once; whatever it does that is not undone by a rollback must bear it, as that of a job and a listener does.
+ * Runs a transaction, and runs it again if Postgres sacrificed it to another one. `work` may therefore run more than
+ * once. Its effects outside the database must tolerate that, as those of jobs and listeners do.
  */
 export async function transact<T>(
   db: Queryable,
@@ -204,7 +208,7 @@ export async function transact<T>(
     } catch (error) {
       if (run === mostRuns || !isConflict(error)) throw error;
       log.warn({ err: error.message, run }, 'transaction runs again');
-      // Not both at the same moment again.
+      // A random delay, so that both don't collide again.
       await wait(Math.random() * 20 * 2 ** run);
     }
   }

@@ -1,8 +1,8 @@
 /**
- * For every connection: a machine that is gone without a word (a power cut, a failover, a forgotten address translation) is
- * noticed within half a minute, where the system alone would wait for two hours.
+ * Options of every connection. With them a lost peer (a power cut, a failover, an expired NAT entry) is detected within
+ * half a minute; the system alone would wait for two hours.
  */
 export const watched = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** For those of their own, beside the pools: one that is taken and not answered is given up as well. */
+/** Options of connections outside the pools. A connection attempt without a response is given up too. */
 export const watchedAlone = { ...watched, connectionTimeoutMillis: 10_000 } as const;

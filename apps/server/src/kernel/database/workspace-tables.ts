@@ -1,11 +1,11 @@
 declare const tablesType: unique symbol;
 
-/** What `rowsOf` knows of a table while the program runs. */
+/** The declaration of a table that `rowsOf` uses at run time. */
 export interface TableDeclaration {
   readonly name: string;
-  /** The column that, with the workspace, names one row. */
+  /** The column that, with the workspace, identifies one row. */
   readonly key: string;
-  /** The columns that an insert takes from the clock; `updated_at` among them is also set by each update. */
+  /** The columns that an insert takes from the clock; each update also sets `updated_at`, if it is one of them. */
   readonly stamps: readonly string[];
   /** The column that hides a row from reads while it is set. */
   readonly gone?: string;
@@ -30,8 +30,8 @@ interface Options {
 type StampOf<Given> = Given extends { readonly stamps: readonly (infer Stamp extends string)[] } ? Stamp : 'created_at';
 
 /**
- * Declares the tables of a module that belong to workspaces, each once: `workspaceTables<ShopsTables>()({ shops: {} })`.
- * The first call names the types, which the second one cannot infer.
+ * Declares a module's tables that belong to workspaces, each once: `workspaceTables<ShopsTables>()({ shops: {} })`. The
+ * first call names the types, which the second one can't infer.
  */
 export const workspaceTables =
   <Tables>() =>

@@ -5,7 +5,7 @@ import type { KernelTables } from '../database/kernel.table.ts';
 import { type Job, job, type Listener } from '../module.ts';
 import { askedBy } from './heard-events.ts';
 
-/** Hands one event to each listener that has not had it. A listener that fails is tried again; the others are not. */
+/** Delivers one event to each listener that hasn't received it yet. Only failing listeners are retried. */
 export function deliverEventJob(listeners: readonly Listener[]): Job {
   const byEvent = Map.groupBy(listeners, (each) => each.event.name);
   const asked = askedBy(listeners);
@@ -43,7 +43,7 @@ export function deliverEventJob(listeners: readonly Listener[]): Job {
 
 type EventRow = Selectable<KernelTables['outbox_events']> & {
   readonly delivered: readonly string[];
-  /** Of what listeners ask, what has a yes in its workspace. */
+  /** The functions that listeners name and that return true for the event's workspace. */
   readonly agreed: readonly string[];
 };
 
@@ -55,7 +55,7 @@ const readEvent = (id: string, asked: readonly string[]): RawBuilder<EventRow> =
 const answerOf = (question: string): RawBuilder<string | null> =>
   sql`case when ${sql.id(question)}(e.workspace_id) then ${sql.lit(question)} end`;
 
-// The event may be forgotten with its workspace meanwhile.
+// The event may be deleted with its workspace in the meantime.
 const noteDeliveries = (id: string, listeners: readonly string[]): RawBuilder<unknown> => sql`
   insert into outbox_deliveries (event_id, listener)
   select e.id, l from (select id from outbox_events where id = ${id} for key share) e, unnest(${listeners}::text[]) l
@@ -63,7 +63,7 @@ const noteDeliveries = (id: string, listeners: readonly string[]): RawBuilder<un
 
 const keepDays = 30;
 
-/** Events are kept for a month, then removed with the notes of who had them. */
+/** Events and their deliveries are deleted after a month. */
 export const forgetEventsJob = job({
   name: 'kernel.forget_events',
   payload: z.object({}),

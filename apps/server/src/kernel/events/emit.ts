@@ -12,8 +12,8 @@ interface Where {
 }
 
 /**
- * Says that something happened, in the transaction in which it happened. Delivered after the commit to every listener,
- * at least once, by one job for the event; kept without a job when nobody listens, or nobody does in this workspace.
+ * Emits an event in the transaction that caused it. After the commit, one job delivers it to every listener, at least
+ * once. An event without listeners, or without any in this workspace, is stored without a job.
  */
 export async function emit<E extends DomainEvent>(
   where: Where,

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { job } from '../module.ts';
 
 /**
- * Removes what the kernel itself keeps about a workspace or a person that is gone: counters, events, kept answers, limits.
- * The app may not delete these, and nothing reads them without their subject, so that a moment later is soon enough.
+ * Deletes the kernel's own rows of a deleted workspace or person: counters, events, stored responses, limits. The app's
+ * role may not delete them. Nothing reads them without their subject, so this may happen later.
  */
 export const forgetSubjectJob = job({
   name: 'kernel.forget_subject',

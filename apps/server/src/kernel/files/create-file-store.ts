@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 
-/** What speaks to object stores is loaded only where there is one: it takes 18 MB. */
+/** Loads the S3 client only if a bucket is configured, because it takes 18 MB. */
 export async function createFileStore(config: Config): Promise<FileStore> {
   const { S3_BUCKET: bucket } = config.env;
   if (!bucket) return folderStore(path.join(config.dataDir, 'files'));

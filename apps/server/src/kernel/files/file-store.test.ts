@@ -8,7 +8,7 @@ import { parseConfig } from '../config/config.ts';
 import { createFileStore } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-/** As much of an object store as the program asks for. */
+/** The part of an object store's API that the program uses. */
 function objectStore(): Server {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   return createServer((request, response) => {
@@ -43,7 +43,7 @@ function objectStore(): Server {
   });
 }
 
-/** The client may send its body in signed chunks with a checksum after them. */
+/** Decodes a body that the client sent in signed chunks with a trailing checksum. */
 function unchunked(body: Buffer, headers: Record<string, unknown>): Buffer {
   if (!String(headers['content-encoding'] ?? '').includes('aws-chunked')) return body;
   const parts: Buffer[] = [];

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes by key. A key is a path of lower-case letters, digits, `-`, `.` and `/`, made by us and never by a caller. */
+/**
+ * Stores bytes by key. A key is a path of lower-case letters, digits, `-`, `.` and `/`, created by the server and never
+ * by a caller.
+ */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * @param part the first and the last byte that are wanted; all when absent
-   * @returns undefined when there is no such key; `bytes` is the length of the stream
+   * @param part the first and last byte to read; all bytes if absent
+   * @returns undefined if the key doesn't exist; `bytes` is the length of the stream
    */
   get(key: string, part?: FilePart): Promise<{ stream: Readable; bytes: number } | undefined>;
-  /** @returns the length in bytes, undefined when there is no such key */
+  /** @returns the length in bytes, or undefined if the key doesn't exist */
   size(key: string): Promise<number | undefined>;
   delete(key: string): Promise<void>;
 }
@@ -20,7 +23,7 @@ export interface FilePart {
 
 const keyPattern = /^[a-z0-9][a-z0-9/.-]*$/;
 
-/** @throws when it is none */
+/** @throws if the key is malformed */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key) || key.includes('..')) throw new Error('Not a file key');
   return key;

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { v4 as uuidv4 } from 'uuid';
 import { checkKey, type FileStore } from './file-store.ts';
 
-/** Files in a folder. A file appears whole or not at all: it is written beside and renamed, after its bytes are on the disk. */
+/**
+ * Stores files in a folder. A file appears complete or not at all: it is written under a temporary name, flushed to
+ * disk and then renamed.
+ */
 export function folderStore(root: string): FileStore {
   const at = (key: string) => path.join(root, checkKey(key));
   const size = async (key: string) => {
@@ -24,7 +27,7 @@ export function folderStore(root: string): FileStore {
         await write(temporary, bytes);
         await rename(temporary, target);
       } catch (error) {
-        // On a full disk, each try would leave a part of itself.
+        // On a full disk, each attempt would leave a partial file.
         await rm(temporary, { force: true });
         throw error;
       }

@@ -11,7 +11,7 @@ import {
 import type { Config } from '../config/config.ts';
 import { checkKey, type FileStore } from './file-store.ts';
 
-/** A store that is silent is given up; by default it would be waited for without an end. */
+/** Timeouts for a store that doesn't respond. The default is to wait forever. */
 const patience = {
   connectionTimeout: 5_000,
   socketTimeout: 30_000,
@@ -19,7 +19,7 @@ const patience = {
   throwOnRequestTimeout: true,
 };
 
-/** Files in a bucket of any store that speaks S3. */
+/** Stores files in a bucket of any S3-compatible store. */
 export function objectStore(config: Config, bucket: string): FileStore {
   const { env } = config;
   const client = new S3Client({

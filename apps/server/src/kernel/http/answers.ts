@@ -14,7 +14,7 @@ import { jsonTooDeep } from './json-body.ts';
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** An ICU text with its values, in one language. */
+/** Formats an ICU text with its values in one language. */
 export function formatText(
   text: string,
   locale: Locale,
@@ -27,7 +27,10 @@ export function formatText(
   return String(format.format(values));
 }
 
-/** The message of a validation key in one language; a key without a text would be a fault of ours, so it shows the general one. */
+/**
+ * Returns the message of a validation key in one language. A key without a text is a bug, and shows the general
+ * message.
+ */
 function validationText(key: string, locale: Locale): string {
   const texts: Readonly<Record<string, string>> = sharedMessages[locale].validation;
   return texts[key.replace(/^validation\./, '')] ?? texts.invalid ?? key;
@@ -51,7 +54,7 @@ export function envelopeOf(refusal: Refusal, locale: Locale): { status: number; 
   return { status: errorStatuses[refusal.code], body };
 }
 
-/** Input that its schema refuses. */
+/** The input doesn't match its schema. */
 export class InputInvalid extends Error {
   override name = 'InputInvalid';
   readonly issues: readonly z.core.$ZodIssue[];
@@ -70,7 +73,7 @@ export function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
   return refuse('request.invalid', { fields });
 }
 
-/** The language of an answer: the header, then the caller's own, then English. */
+/** Returns the language of a response: the header's, then the caller's own, then English. */
 export function localeOf(request: FastifyRequest): Locale {
   const header = preferredLocale(request.headers['accept-language']);
   if (header) return header;
@@ -107,14 +110,14 @@ const byFastifyCode: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
 
 const readTypes = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'] as const;
 
-/** Content of a type that a call does not take, or that says of no type; it is told which ones the call takes. */
+/** Refuses a content type that the call doesn't accept, or a missing one, and lists the accepted types. */
 export function refusalOfType({ routeOptions, server }: FastifyRequest): Refusal {
-  // Addresses that are no endpoints of the contract take what can be read where they are.
+  // Addresses outside the contract accept every type that they have a parser for.
   const types = routeOptions.schema?.consumes ?? readTypes.filter((type) => server.hasContentTypeParser(type));
   return refuse('request.media_type', { values: { types: types.join(', ') } });
 }
 
-/** The one mapper at the edge: what a thrown error becomes. A fault is logged once, with a reference that the person sees. */
+/** Converts every thrown error to a response. It logs a fault once, with a reference that the response shows. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const locale = localeOf(request);
   if (error instanceof InputInvalid) return sendRefusal(reply, refusalOfIssues(error.issues), locale);

@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../tenancy/ref
 import { localeOf } from './answers.ts';
 import type { Gate, GateRequest, Membership } from './gate.ts';
 
-/** The context of a handler follows from the permission of its endpoint. */
+/** The permission of an endpoint decides its handler's context. */
 export type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
   ? PublicCtx
   : E['permission'] extends 'user' | 'operator'
@@ -20,20 +20,20 @@ export type CtxOf<E extends Endpoint> = E['permission'] extends 'public'
       ? KeyCtx
       : MemberCtx;
 
-/** For work with the network in its middle: short transactions of its own, none around it. */
+/** For work with network calls in the middle: it opens short transactions itself. */
 export type Unopened<C extends PublicCtx> = Omit<C, 'tx'> & {
-  /** Opens a transaction in the caller's workspace, where there is one. A refusal rolls it back. */
+  /** Opens a transaction in the caller's workspace, if there is one. A refusal rolls it back. */
   transaction<T>(work: (ctx: C) => Promise<T>): Promise<T>;
-  /** The same for work that only reads, without a transaction around it. */
+  /** Runs work that only reads, without a transaction. */
   read<T>(work: (ctx: C) => Promise<T>): Promise<T>;
-  /** Asks the gate for more than the endpoint's own permission, for a public call that some may only make as members. */
+  /** Checks a further permission than the endpoint's own, for public calls that need a membership in some cases. */
   admit(permission: WorkspacePermission): Promise<Membership | Refusal>;
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
 };
 /**
- * Reads, and does all of it again in a transaction should there be something to bring up to date: a plan whose month has
- * ended is turned by whoever looks at it first.
+ * Runs work read-only, and again in a transaction if it has to write: the first look at a plan whose month has ended
+ * renews it.
  */
 export async function readFirst<C extends PublicCtx, T>(ctx: Unopened<C>, work: (opened: C) => Promise<T>): Promise<T> {
   try {
@@ -74,7 +74,7 @@ export function contextOf<E extends Endpoint>(
     undoneByRefusal<T>((guard) => {
       const run = async (tx: Tx): Promise<T> => guard(await work(around({ tx }) as unknown as CtxOf<E>));
       return workspaceId ? kernel.db.inWorkspace(workspaceId, run) : kernel.db.outsideWorkspaces(run);
-      // T already has the refusal among its results where the work can refuse.
+      // If the work can refuse, T already includes the refusal.
     }) as Promise<T>;
   const read = <T>(work: (ctx: CtxOf<E>) => Promise<T>): Promise<T> =>
     kernel.db.read(workspaceId, (tx) => work(around({ tx }) as unknown as CtxOf<E>));

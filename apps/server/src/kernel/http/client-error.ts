@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import { refuse } from '../tenancy/refusal.ts';
 import { envelopeOf } from './answers.ts';
 
-/** What a request gets that is not HTTP enough to have a route, a language or a reply: an envelope, then the end. */
+/**
+ * Responds to a request that is too malformed for a route, a language or a reply, with an envelope, and closes the
+ * socket.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;

@@ -1,13 +1,13 @@
-/** Excel takes a file without this mark for one of its own old code pages, and breaks accents. */
+/** Without this mark Excel assumes an old code page and breaks accents. */
 export const csvBegin = '\uFEFF';
 
 /**
- * How a formula of a spreadsheet begins (OWASP, CSV injection). Where Chinese or Japanese is written, the signs are also
- * typed in full width, and some programs take them for the plain ones. Spaces before them are skipped by some, too.
+ * The beginning of a spreadsheet formula (OWASP, CSV injection). Chinese and Japanese keyboards also type full-width
+ * signs, which some programs treat like the plain ones. Some programs skip leading spaces too.
  */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** A date is written as in the API. */
+/** A date is formatted as in the API. */
 export type CsvCell = string | number | Date;
 
 function cell(value: CsvCell): string {
@@ -16,5 +16,5 @@ function cell(value: CsvCell): string {
   return /[",;\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** One line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Formats one line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe before it. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cell).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file as an answer. It is always saved under its name and never shown, whatever it holds. */
+/** A file as a response. Browsers always save it under its name and never show it, so its contents can't run. */
 export class Download {
   readonly stream: Readable;
   readonly type: string;
@@ -23,7 +23,7 @@ export function sendDownload(reply: FastifyReply, file: Download): FastifyReply 
     'content-type': file.type,
     'content-disposition': attachment(file.name),
     'x-content-type-options': 'nosniff',
-    // Whoever opens its address instead of saving it gets nothing that runs.
+    // Nothing in the file runs if a browser opens its address instead of saving it.
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'private, no-store',
   });
@@ -31,7 +31,7 @@ export function sendDownload(reply: FastifyReply, file: Download): FastifyReply 
   return reply.send(file.stream);
 }
 
-/** The header under which a browser saves a file (RFC 6266), whatever signs its name has. */
+/** Returns the header with the file's name for saving (RFC 6266), for names with any characters. */
 function attachment(name: string): string {
   const safe = name
     .replace(/[\p{C}"*/:<>?\\|']/gu, ' ')

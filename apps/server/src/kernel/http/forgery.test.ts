@@ -27,7 +27,7 @@ test('a page writes to its own host; what people publish does not write to the w
   expect(write('lojas.example', { cookie, origin: 'https://lojas.example' })).toBe(true);
   expect(write('kumbi.example', { cookie, origin: 'https://lojas.example' })).toBe(false);
   expect(write('lojas.example', { cookie, origin: 'https://kumbi.example' })).toBe(false);
-  // A proxy that does not pass the host on takes nothing away.
+  // The check also works behind a proxy that doesn't forward the host.
   expect(write('10.0.0.7:3000', { cookie, origin: 'https://kumbi.example' })).toBe(true);
   expect(write('kumbi.example', { cookie, origin: 'https://kumbi.example.evil.example' })).toBe(false);
 });

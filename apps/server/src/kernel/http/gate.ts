@@ -4,11 +4,11 @@ import type { Permission, Role } from '@kumbi/contract/shared/roles.ts';
 import type { Actor, KeyActor, UserActor } from '../tenancy/ctx.ts';
 import type { Refusal } from '../tenancy/refusal.ts';
 
-/** What the gate reads of a request. */
+/** The parts of a request that the gate reads. */
 export interface GateRequest {
   readonly cookie: string | undefined;
   readonly authorization: string | undefined;
-  /** The workspace that the page's address names; it wins over the cookie. */
+  /** The workspace in the page's address. It overrides the cookie. */
   readonly company: string | undefined;
   readonly permission: Permission;
 }
@@ -19,11 +19,11 @@ export interface Membership {
   readonly role: Role;
 }
 
-/** A program that an API key let in. */
+/** A program that was admitted with an API key. */
 export interface KeyAdmission {
   readonly actor: KeyActor;
   readonly workspaceId: WorkspaceId;
-  /** Calls that the key may make. */
+  /** The key's limit of calls. */
   readonly perMinute: number;
 }
 
@@ -32,37 +32,37 @@ export interface Admission {
   readonly membership?: Membership;
   /** The workspace of a program's key. */
   readonly workspaceId?: WorkspaceId;
-  /** Cookies that the answer sets, for example a session's own, whose end has moved. */
+  /** Cookies of the response, for example a session cookie with a later expiry. */
   readonly setCookies?: readonly string[];
-  /** The `company` cookie names a workspace that is not the caller's any more. */
+  /** The `company` cookie names a workspace that the caller no longer belongs to. */
   readonly staleCookie?: boolean;
 }
 
 /**
- * Who calls, and in which workspace. The kernel knows no users and no memberships: the modules that do implement this
- * port, and `main/` hands it in. It is the only place that mints a `WorkspaceId` for a request.
+ * Identifies the caller and the workspace. The kernel knows no users and no memberships: higher modules implement this
+ * port, and `main/` passes it in. Only the gate creates a `WorkspaceId` for a request.
  */
 export interface Gate {
   admit(request: GateRequest): Promise<Admission | Refusal>;
 }
 
-/** What the gate reads of a call of the public API. Cookies are not among it. */
+/** The parts of a public API call that the gate reads. Cookies aren't among them. */
 export interface KeyRequest {
   readonly authorization: string | undefined;
-  /** Where the call comes from, past the proxies that are trusted. */
+  /** The caller's IP address, behind trusted proxies. */
   readonly address: string;
-  /** The types of key that open this call. */
+  /** The types of key that allow this call. */
   readonly types: readonly KeyType[];
 }
 
-/** The same for programs: which workspace their key is of, and whether it opens this call. */
+/** Does the same for programs: finds the workspace of their key and checks that it allows this call. */
 export interface KeyGate {
   admit(request: KeyRequest): Promise<KeyAdmission | Refusal>;
-  /** Notes that an admitted call was let pass. Costs the call nothing. */
+  /** Records an admitted call, without delaying it. */
   noteCall(admission: KeyAdmission, address: string): void;
 }
 
-/** One cookie of a Cookie header, decoded. @returns undefined if it is absent, empty or not readable */
+/** Returns one decoded cookie of a Cookie header. @returns undefined if it is absent, empty or malformed */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {

@@ -79,7 +79,7 @@ test.each([
   expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
   expect(await call(to, { n: 1 }, key)).toEqual({ status: 200, body: { made: 1 } });
   expect(await call(to, { n: 2 }, key)).toMatchObject({ status: 409, body: { code: 'request.key_reused' } });
-  // Another person's key, another endpoint's key and no key are others.
+  // Another person, another endpoint and a call without a key don't share it.
   expect((await call(to, { n: 1 }, key, await server.person())).body).toEqual({ made: 2 });
   expect((await call(to === inside ? outside : inside, { n: 1 }, key)).body).toEqual({ made: 3 });
   expect((await call(to, { n: 1 }, undefined)).body).toEqual({ made: 4 });
@@ -131,7 +131,7 @@ test('what was cut off outside a transaction is repeated under its own id, and b
   const key = uuidv7();
   fails = true;
   for (let time = 0; time < 2; time++) expect(await call(outside, { n: 1 }, key)).toMatchObject({ status: 500 });
-  // It may have made something, which another call is not to be told of.
+  // The first call may have written something, which a different call must not learn.
   expect(await call(outside, { n: 2 }, key)).toMatchObject({ status: 409, body: { code: 'request.key_reused' } });
   fails = false;
   expect(await call(outside, { n: 1 }, key)).toMatchObject({ status: 200 });
@@ -141,7 +141,7 @@ test('what was cut off outside a transaction is repeated under its own id, and b
     { id: first?.id, again: true },
     { id: first?.id, again: true },
   ]);
-  // A refusal made nothing: what follows is another call.
+  // A refused call wrote nothing, so the next one is a new call.
   claims.length = 0;
   const other = uuidv7();
   expect(await call(outside, { n: 1, refuse: true }, other)).toMatchObject({ status: 404 });

@@ -7,19 +7,19 @@ import type { Clock } from '../log/clock.ts';
 import { type Refusal, refuse } from '../tenancy/refusal.ts';
 
 /**
- * A write with an Idempotency-Key is done once: the same key and body gives the first answer again for 24 hours.
- * The key is claimed in the transaction of the write itself, so that a second call waits for the first one's commit.
+ * A write with an Idempotency-Key is done once: for 24 hours the same key and body return the first response. The key
+ * is claimed in the write's own transaction, so that a second call waits for the first one's commit.
  */
 export interface IdempotentCall {
   readonly actor: string;
   readonly endpoint: string;
   readonly key: string;
   readonly bodyHash: string;
-  /** What the same key with another body is told. */
+  /** The refusal for the same key with another body. */
   readonly mismatch: 'request.key_reused' | 'request.key_mismatch';
 }
 
-/** The first answer to a key, as it was sent. A class, so that no handler's own answer is taken for one. */
+/** The first response to a key, as it was sent. A class, so that no handler's result is mistaken for one. */
 export class StoredAnswer {
   readonly status: number;
   readonly body: string;
@@ -30,18 +30,21 @@ export class StoredAnswer {
 }
 
 const keptMs = 86_400_000;
-/** A call that began outside one transaction and never ended may be repeated after this. */
+/** A call outside one transaction that never ended may be repeated after this time. */
 const abandonedMs = 60_000;
 
-/** A call that is ours to do. */
+/** A claimed call, which this request must run. */
 export interface ClaimedCall {
-  /** The same each time that a call which did not end is repeated with its key: what it makes can be known by it. */
+  /**
+   * Stays the same if the call is repeated after an interruption, so that it identifies rows that the first attempt
+   * created.
+   */
   readonly id: string;
-  /** An earlier try was cut off, and may have made something. */
+  /** An earlier attempt was interrupted and may have created something. */
   readonly again: boolean;
 }
 
-/** What the caller sent, in one digest; a file counts by its bytes, not by its name alone. */
+/** Returns one digest of the caller's input. A file counts with its bytes, not just its name. */
 export async function hashInput(parts: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
   for (const part of parts) {
@@ -57,7 +60,7 @@ export async function hashInput(parts: readonly unknown[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** @returns what to answer at once, or the call when it is ours to do */
+/** @returns the stored response or a refusal, or the call if this request must run it */
 export async function claimCall(
   tx: Tx,
   call: IdempotentCall,
@@ -103,7 +106,10 @@ export async function settleCall(tx: Tx, call: IdempotentCall, status: number, a
     .execute();
 }
 
-/** A call that was cut off in its middle can be repeated at once, and finds by its id what it had made. */
+/**
+ * Allows an immediate repeat of an interrupted call. The repeat has the same id and finds the rows of the first
+ * attempt.
+ */
 export async function noteFailedCall(tx: Tx, call: IdempotentCall): Promise<void> {
   await tx
     .withTables<KernelTables>()
@@ -116,7 +122,7 @@ export async function noteFailedCall(tx: Tx, call: IdempotentCall): Promise<void
     .execute();
 }
 
-/** A refused call made nothing, and its key is free. */
+/** Frees the key of a refused call, which wrote nothing. */
 export async function releaseCall(tx: Tx, call: IdempotentCall): Promise<void> {
   await tx
     .withTables<KernelTables>()

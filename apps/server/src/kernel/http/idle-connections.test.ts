@@ -18,7 +18,7 @@ test('a server comes to its end although somebody never reads the answer', async
   const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => undefined);
-  // It reads the beginning, so that the answer is under way, and nothing after it.
+  // It reads only the beginning, so that the response stays in progress.
   await new Promise<void>((answered) => {
     socket.once('data', () => {
       socket.pause();

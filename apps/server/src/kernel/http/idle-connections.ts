@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is left of the time that a process has for its end is for what it has to write down. */
+/** The rest of a process's shutdown time is for writing its pending data. */
 const defaultAnswerMs = 10_000;
 
 /**
- * Lets a server that takes no more connections come to its end: browsers open connections before they need them, and
- * Node waits for these like for a request under way. Call it before the server listens.
+ * Lets a server close that accepts no more connections. Browsers open connections in advance, and Node waits for them
+ * as for a request in progress. Call it before the server listens.
  *
- * @returns closes what waits for nothing, and everything else after its answer, or when that takes too long: somebody who
- * reads slowly must not keep the process from its end
+ * @returns a function that closes idle connections immediately, and all others after their response or a timeout, so
+ *   that a slow reader can't delay the shutdown
  */
 export function trackConnections(server: Server, answerMs = defaultAnswerMs): () => void {
   const open = new Set<Socket>();
@@ -19,7 +19,7 @@ export function trackConnections(server: Server, answerMs = defaultAnswerMs): ()
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  // Sockets are closed by whoever serves them, with a word of goodbye.
+  // The socket server closes its own sockets, with a close frame.
   server.on('upgrade', ({ socket }) => open.delete(socket));
   server.on('request', ({ socket }, response) => {
     busy.add(socket);

@@ -1,17 +1,17 @@
 import { isNestedTooDeep } from '@kumbi/contract/shared/json-depth.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** JSON that is nested deeper than anything here takes. */
+/** JSON with deeper nesting than any endpoint needs. */
 class JsonTooDeep extends Error {
   override name = 'JsonTooDeep';
   readonly code = jsonTooDeep;
   readonly statusCode = 400;
 }
 
-/** The code of the error that such a body ends in, as Fastify's own errors have one. */
+/** The code of this error, in the style of Fastify's own codes. */
 export const jsonTooDeep = 'KUMBI_JSON_TOO_DEEP';
 
-/** Lets all addresses take JSON bodies, and refuses those that are nested too deeply before they are parsed. */
+/** Accepts JSON bodies at all addresses, and refuses deep nesting before parsing. */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -21,7 +21,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** JSON from outside as its value. @returns undefined for what is not JSON or is nested too deeply */
+/** Parses JSON from outside. @returns undefined if the text isn't JSON or is nested too deeply */
 export function readJson(text: string): { readonly value: unknown } | undefined {
   if (isNestedTooDeep(text)) return undefined;
   try {

@@ -9,7 +9,7 @@ interface Counted {
   readonly resetsAt: number;
 }
 
-/** Adds to a count of the present window that all processes share: one upsert on an unlogged table. */
+/** Adds to the current window's count, which all processes share: one upsert on an unlogged table. */
 async function countTogether(kernel: Kernel, key: string, calls: number, windowMs: number): Promise<Counted> {
   const now = kernel.clock.now();
   const { rows } = await sql<{ count: number; resets_at: Date }>`
@@ -28,38 +28,39 @@ const secondsUntil = (kernel: Kernel, at: number): number =>
 
 /**
  * Counts a call against a limit per minute that all processes share.
- * @returns the seconds to wait when the limit is passed, otherwise undefined
+ *
+ * @returns the seconds to wait if the limit is exceeded, otherwise undefined
  */
 export async function countCall(kernel: Kernel, key: string, perMinute: number): Promise<number | undefined> {
   const { count, resetsAt } = await countTogether(kernel, key, 1, minuteMs);
   return count <= perMinute ? undefined : secondsUntil(kernel, resetsAt);
 }
 
-/** How a caller stands after a call. */
+/** A caller's remaining limit after a call. */
 export interface Allowance {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Until the count begins anew. */
+  /** The time until the count restarts. */
   readonly seconds: number;
 }
 
-/** What a process may still let pass without asking, and what is left for all of them beside it. */
+/** The calls that a process may still admit on its own, and the rest for all processes. */
 interface Lease {
   own: number;
   shared: number;
   resetsAt: number;
 }
 
-/** A process takes so much of a limit at a time: one write for thirty calls of six hundred. */
+/** The parts of a limit. A process takes one at a time: one write for thirty calls of six hundred. */
 const leasesPerLimit = 20;
 const callersKept = 10_000;
 
 /**
- * Limits per minute, or per another window, that all processes share without a write for each call: a process takes a
- * part of the limit at a time and lets that many calls pass by itself. The limit is never passed, whatever the processes
- * do; what a process has taken and does not use is missing to the others until the window ends, at most one part for each
- * of them. Who is over the limit is refused from memory, without a write.
+ * Limits per minute, or per another window, that all processes share without a write for each call. A process takes a
+ * part of the limit at a time and admits that many calls on its own. The limit is never exceeded. Unused calls of a
+ * taken part, at most one part for each process, are lost to the others until the window ends. Callers above the limit
+ * are refused from memory, without a write.
  */
 export class CallLeases {
   readonly #kernel: Kernel;
@@ -72,7 +73,7 @@ export class CallLeases {
     this.#windowMs = windowMs;
   }
 
-  /** @param limit of a window; a key keeps to one limit */
+  /** @param limit of a window; a key always has the same limit */
   async take(key: string, limit: number): Promise<Allowance> {
     for (;;) {
       const lease = this.#leases.get(key);
@@ -83,7 +84,7 @@ export class CallLeases {
         const remaining = fresh.own + fresh.shared;
         return { allowed, limit, remaining, seconds: secondsUntil(this.#kernel, fresh.resetsAt) };
       }
-      // Calls at the same moment take one part together.
+      // Concurrent calls take one part together.
       const taking = this.#taking.get(key) ?? this.#takePart(key, limit);
       this.#taking.set(key, taking);
       await taking;

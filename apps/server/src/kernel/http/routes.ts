@@ -30,16 +30,16 @@ import { writeAnswer } from './write-answer.ts';
 type Outcome<E extends Endpoint> = Promise<(E['download'] extends true ? Download : Returns<E>) | Refusal>;
 type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<E>;
 
-/** @param call its own, or that of an earlier try with the same Idempotency-Key, which was cut off */
+/** @param call this call, or an earlier interrupted one with the same Idempotency-Key */
 type HandlerOutside<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>, call: ClaimedCall) => Outcome<E>;
 
 export interface Routes {
   readonly kernel: Kernel;
-  /** Every endpoint that was registered, for the documents and the tests that walk them all. */
+  /** Every registered endpoint, for the documents and the tests of all endpoints. */
   readonly endpoints: readonly Endpoint[];
-  /** Contract endpoint -> service call, inside one transaction that a refusal rolls back. A GET only reads. */
+  /** Handles an endpoint in one transaction, which a refusal rolls back. A GET only reads. */
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
-  /** The same without a transaction around it. */
+  /** Handles an endpoint without a transaction around it. */
   handleOutside<E extends Endpoint>(endpoint: E, handler: HandlerOutside<E>): void;
 }
 
@@ -77,7 +77,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           return refusal && sendRefusal(reply, refusal, localeOf(request));
         }
         if (!isOwnWrite(request, origins)) return sendRefusal(reply, refuse('request.origin'), localeOf(request));
-        // The right is checked before the body is read: what a stranger sends is not worth parsing.
+        // The permission check comes before the body is read, so that a stranger's body is never parsed.
         const admission = await gate.admit(gateRequest(request, declared.permission));
         if (!isRefusal(admission)) request.admission = admission;
         const refusal = refusalOf(admission, declared);
@@ -154,7 +154,7 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
 
 const isAnswer = (claim: unknown): claim is StoredAnswer | Refusal => claim instanceof StoredAnswer || isRefusal(claim);
 
-/** Counts a call that has a limit of its own. */
+/** Counts a call of an endpoint with its own limit. */
 async function countOwn(kernel: Kernel, declared: Endpoint, request: FastifyRequest): Promise<Refusal | undefined> {
   if (declared.perMinute === undefined && !(declared.permission === 'public' && declared.method !== 'GET'))
     return undefined;
@@ -163,7 +163,7 @@ async function countOwn(kernel: Kernel, declared: Endpoint, request: FastifyRequ
   return seconds === undefined ? undefined : refuse('request.rate_limited', { values: { seconds } });
 }
 
-/** A cookie has no say in a call of the public API: only a key opens it, and so no foreign page can misuse a session. */
+/** A call of the public API ignores cookies: only a key admits it, so another site can't misuse a session. */
 async function admitProgram(
   gate: KeyGate,
   leases: CallLeases,
@@ -186,7 +186,7 @@ async function admitProgram(
   return undefined;
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers has them since its ninth version. */
+/** Header fields of draft-ietf-httpapi-ratelimit-headers, version 9 and later. */
 const allowanceHeaders = ({ limit, remaining, seconds }: Allowance): Record<string, string> => ({
   'ratelimit-policy': `"key";q=${limit};w=60`,
   ratelimit: `"key";r=${remaining};t=${seconds}`,
@@ -214,7 +214,7 @@ function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal 
   if (admission.actor.kind !== 'user') return refuse('auth.required');
   if (declared.permission === 'user') return undefined;
   if (declared.permission === 'operator') return admission.actor.operator ? undefined : refuse('auth.forbidden');
-  // Only `admitProgram` lets such a call pass.
+  // Only `admitProgram` admits such a call.
   if (declared.permission === 'key') throw new Error(`${declared.path} asks for a key and says of no type`);
   if (!admission.membership) return refuse('workspace.forbidden');
   return may(admission.membership.role, declared.permission) ? undefined : refuse('auth.forbidden');
@@ -231,7 +231,7 @@ async function idempotentCall(
 ): Promise<IdempotentCall | Refusal | undefined> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || declared.method === 'GET') return undefined;
-  // Cut to what is kept, it would stand for another call that begins with the same letters.
+  // A truncated key would match another key with the same beginning.
   if (key === '' || key.length > idempotencyKeyLimit)
     return refuse('request.key_invalid', { values: { limit: idempotencyKeyLimit } });
   const workspace = request.admission.membership?.workspaceId ?? request.admission.workspaceId ?? '';
@@ -240,7 +240,7 @@ async function idempotentCall(
     endpoint: `${declared.method} ${declared.path}`,
     key,
     bodyHash: await hashInput([request.params, request.query, request.body]),
-    // What the draft of the header says to programs; screens have always got a 409.
+    // The draft of the header specifies 422 for programs. Screens have always received a 409.
     mismatch: declared.api ? 'request.key_mismatch' : 'request.key_reused',
   };
 }

@@ -1,6 +1,7 @@
 /**
- * The attribute that keeps a cookie off connections that are not encrypted. Browsers refuse such a cookie where the
- * address itself is not encrypted, as on a developer's machine.
- * @param address of the site or the application, as configured
+ * Returns the attribute that restricts a cookie to encrypted connections. Browsers refuse such a cookie if the address
+ * itself isn't encrypted, as on a developer's machine.
+ *
+ * @param address the configured address of the site or the application
  */
 export const secureAttribute = (address: string): string => (new URL(address).protocol === 'https:' ? '; Secure' : '');

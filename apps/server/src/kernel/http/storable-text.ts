@@ -8,12 +8,13 @@ interface Trail {
 }
 
 /**
- * The path of the first text that Postgres could not keep: one with a NUL, or with half of a surrogate pair. Schemas let
- * both pass, so that they would come back from the database as faults of ours.
- * @returns undefined when every text can be kept
+ * Finds the first text that Postgres can't store: one with a NUL, or with half of a surrogate pair. Schemas accept
+ * both, so that the database would raise an error.
+ *
+ * @returns the text's path, or undefined if every text can be stored
  */
 export function unstorablePath(input: unknown): readonly PropertyKey[] | undefined {
-  // A stack of its own: what is sent may be nested deeper than calls can be.
+  // An explicit stack, because input may be nested deeper than the call stack.
   const pending: Pending[] = [{ value: input, at: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, at } = next;

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 
-/** What the server gives for a schema of the contract: times are dates, and the response writes them as text. */
+/** The server's side of a contract schema: times are dates, and the response writes them as text. */
 export type View<Schema extends z.ZodType> = z.input<Schema>;
 
 type Given<Schema extends z.ZodObject, Row> = Partial<View<Schema>> & {
   [Field in keyof View<Schema> as NeedsValue<View<Schema>, Field, Row>]: View<Schema>[Field];
 };
-/** The field itself, when the row has none of its name and type and the schema does not let it be absent. */
+/** The field itself, unless the row has one of the same name and type or the schema makes it optional. */
 type NeedsValue<Shown, Field extends keyof Shown, Row> = Field extends keyof Row
   ? Row[Field] extends Shown[Field]
     ? never
@@ -16,8 +16,8 @@ type NeedsValue<Shown, Field extends keyof Shown, Row> = Field extends keyof Row
     : Field;
 
 /**
- * The view of a row: the fields of the schema, each taken from the row's column of the same name unless `given` has it.
- * Columns that the schema does not list stay out.
+ * Returns the view of a row: the schema's fields, each from `given` or from the row's column of the same name. It omits
+ * other columns.
  */
 export function viewOf<Schema extends z.ZodObject, Row extends object>(
   schema: Schema,

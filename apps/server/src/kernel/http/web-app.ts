@@ -7,11 +7,11 @@ import { preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 
-/** The screens of the single-page app, after the language. */
+/** The paths of the single-page app, after the language. */
 const screens = ['app', 'app/*', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'pricing'];
 const yearSeconds = 31_536_000;
 
-/** Serves the workspace: its built files for good, and its one page anew each time, with a nonce of its own. */
+/** Serves the workspace app: built files with an unlimited cache time, and its page with a new nonce each time. */
 export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const dist = path.join(kernel.config.projectDir, 'apps/web/dist');
   if (!existsSync(path.join(dist, 'index.html'))) {
@@ -19,7 +19,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
     return;
   }
   const page = await readFile(path.join(dist, 'index.html'), 'utf8');
-  // Every file but the page has its content's hash in its name.
+  // Every file except the page has a content hash in its name.
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/web/',
@@ -54,14 +54,14 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel): Prom
       { schema: { hide: true } },
       (request, reply) => show(reply, request.params.lang),
     );
-    // An address without its language goes to the one that the visitor reads.
+    // An address without a language redirects to the visitor's language.
     app.get(`/${screen}`, { schema: { hide: true } }, (request, reply) =>
       reply.redirect(`/${languageOf(request)}${request.url}`, 302),
     );
   }
 }
 
-/** The stored choice, then what the browser asks for, then English. */
+/** Returns the stored choice, then the browser's preference, then English. */
 export function languageOf(request: FastifyRequest): string {
   const stored = /(?:^|;\s*)kumbi_lang=(en|pt)/.exec(request.headers.cookie ?? '')?.[1];
   return stored ?? preferredLocale(request.headers['accept-language']) ?? 'en';

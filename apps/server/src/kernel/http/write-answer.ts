@@ -2,8 +2,8 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 /**
- * Writes what a handler returned as the JSON of its response schema: what the schema does not list is dropped, and dates
- * become text. The schema reads forward, as documents and clients do: its input is the server's, its output the client's.
+ * Writes a handler's result as JSON of its response schema: other fields are dropped, and dates become text. The schema
+ * has the direction of documents and clients: its input is the server's value, its output the client's.
  */
 export const writeAnswer =
   (schema: z.ZodType, method = '', url = '') =>

@@ -1,25 +1,25 @@
 import type pg from 'pg';
 import { withoutPersonal } from '../log/log.ts';
 
-/** The owner's connection: no role of requests sees the queue. */
+/** The owner's connection. The app's role can't see the queue. */
 type Owner = Pick<pg.ClientBase, 'query'>;
 
-/** A job that was tried as often as it may be, and stays until somebody looks at it. Nothing in it names a person. */
+/** A job that failed its last attempt and stays until the operator handles it. It contains no personal data. */
 export interface DeadJob {
-  /** A bigint, as its digits. */
+  /** A bigint as digits. */
   readonly id: string;
   readonly name: string;
-  /** The queue in which it waits for others of the queue; most are in none. */
+  /** The serial queue of the job; null for most. */
   readonly queue: string | null;
   readonly attempts: number;
   readonly createdAt: Date;
   readonly failedAt: Date;
   readonly error: string;
-  /** Its input: ids, numbers and yes or no as they are, of any other value only that there is one. */
+  /** Its input: ids, numbers and booleans as they are; other values only as present. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** One job, or all of a name. */
+/** One job, or all jobs of a name. */
 export type Which = { readonly id: string } | { readonly name: string };
 
 interface DeadRow {
@@ -35,7 +35,7 @@ interface DeadRow {
 
 const isDead = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
-/** Which jobs will not be tried again, the latest failure first, and how many there are in all. */
+/** Lists dead jobs, the latest failure first, with their total number. */
 export async function listDeadJobs(owner: Owner, limit = 100): Promise<{ total: number; jobs: DeadJob[] }> {
   const { rows } = await owner.query<DeadRow & { total: number }>(
     `${selectDead('(count(*) over ())::int as total')} order by j.updated_at desc, j.id desc limit $1`,
@@ -49,11 +49,11 @@ export async function findDeadJob(owner: Owner, id: string): Promise<DeadJob | u
   return rows[0] && presentDead(rows[0]);
 }
 
-/** Gives dead jobs all their attempts again, from now on. @returns the ids of those that were dead */
+/** Gives dead jobs all their attempts again. @returns the ids of the jobs that were dead */
 export const retryDeadJobs = (owner: Owner, which: Which): Promise<string[]> =>
   changeDead(owner, which, (ids) => `graphile_worker.reschedule_jobs(${ids}, now(), null, 0)`);
 
-/** Removes a dead job: what it was to do is never done. @returns false when there was none of this id */
+/** Deletes a dead job. Its work is never done. @returns false if no dead job has this id */
 export async function dropDeadJob(owner: Owner, id: string): Promise<boolean> {
   const dropped = await changeDead(owner, { id }, (ids) => `graphile_worker.complete_jobs(${ids})`);
   return dropped.length === 1;

@@ -5,11 +5,11 @@ import type { Job } from '../module.ts';
 
 interface When {
   readonly runAt?: Date;
-  /** One pending job per key: a later one replaces it. */
+  /** Only one pending job per key: a later one replaces it. */
   readonly key?: string;
 }
 
-/** Writes a job in the caller's transaction, with its commit: it runs after it, and never if there is none. */
+/** Enqueues a job with the caller's transaction: it runs after the commit, and never after a rollback. */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   task: Job<Payload>,
@@ -27,6 +27,9 @@ export async function enqueue<Payload extends z.ZodType>(
   ]);
 }
 
-/** The same as an expression of the statement that writes the cause; `payload` is an expression of type json. */
+/**
+ * The same enqueue as an SQL expression, for the statement that writes the cause. `payload` is an expression of type
+ * json.
+ */
 export const enqueuing = (task: Job, payload: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`enqueue(${task.name}, ${payload}, null, null, ${task.maxAttempts ?? null}, ${task.priority ?? null})`;

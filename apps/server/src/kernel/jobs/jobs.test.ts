@@ -53,9 +53,9 @@ async function work(jobs: readonly Job[] = [note]): Promise<void> {
   worker = await startWorker({ kernel: server.kernel, jobs, directUrl: server.urls.ownerUrl, concurrency: 4 });
 }
 const add = (n: number, when = {}) => server.kernel.db.outsideWorkspaces((tx) => enqueue(tx, note, { n }, when));
-/** The pools that take jobs in were cut too. */
+/** The connections of the enqueuing pools were cut too. */
 const addSoon = (n: number) => expect.poll(() => add(n).then(() => 'added', String)).toBe('added');
-/** Of each worker process that is known, whether it holds the lock by which others know that it lives. */
+/** Returns, for each known worker process, whether it holds the lock that proves that it lives. */
 const livingNodes = () =>
   asSuperuser(server.urls, async (admin) => {
     const { rows } = await admin.query<{ lives: boolean }>(
@@ -112,7 +112,7 @@ test('a failure waits longer each time, then lies where the operator finds it an
   const { jobs } = await listDeadJobs(server.kernel.db.ownerPool);
   expect(jobs).toMatchObject([{ name: 'test.note', attempts: 3, error: 'not this time, [email]' }]);
   expect(await readQueueFigures(server.kernel)).toMatchObject({ dead: 1, ready: 0 });
-  // Without a token the figures are for this machine alone, and not for whom a proxy on it speaks.
+  // Without a token only this machine itself gets the figures, not the clients of a proxy on it.
   expect(await (await server.fetch('/metrics')).text()).toContain('jobs{state="dead"} 1');
   for (const header of ['x-forwarded-for', 'forwarded', 'via'])
     expect((await server.fetch('/metrics', { headers: { [header]: '1.1.1.1' } })).status).toBe(404);
@@ -144,7 +144,7 @@ test('work that nobody causes is made up for once, however many times were misse
   await work([every]);
   await expect.poll(() => runs.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  // Once for all that were missed, and once more if the minute has just turned.
+  // One run for all missed ones, and another if the minute has just turned.
   expect(runs.length).toBeLessThan(3);
 });
 
@@ -169,7 +169,7 @@ test('an event reaches every listener; one that fails is tried again without the
   await expect
     .poll(async () => (await hurry()) && heard, { interval: 200 })
     .toEqual(['first false', 'last false', 'failing false']);
-  // Delivered once more, it finds that everybody has had it.
+  // A repeated delivery finds that all listeners have received the event.
   await server.kernel.db.ownerPool.query(
     `select enqueue('kernel.deliver_event', json_build_object('id', id)) from outbox_events where name = 'test.happened'`,
   );
@@ -237,15 +237,15 @@ test('of a workspace to which much happens at once, what is too much is told aft
         await emit({ tx, kernel, ...(workspaceId ? { workspaceId } : {}) }, event, { who });
     });
   await say(told, busy, 'busy', 60);
-  // What nobody hears waits for nobody, however much of it there is.
+  // Events without listeners never wait, however many there are.
   await say(kept, other, 'other', 60);
   await say(told, other, 'other', 20);
   await work([deliverEventJob(listeners)]);
   await expect.poll(() => heard.length).toBe(80);
-  // Some are under way side by side.
+  // Some run at the same time.
   expect(heard.lastIndexOf('other')).toBeLessThan(32 + 20 + 8);
   expect(heard.indexOf('other')).toBeGreaterThan(32 - 8);
-  // With nothing waiting any more, the next is told in its turn.
+  // With nothing waiting, the next event is delivered in turn.
   await expect.poll(async () => (await readQueueFigures(server.kernel)).ready).toBe(0);
   await worker?.stop();
   worker = undefined;
@@ -308,7 +308,7 @@ test('the job of a worker that was killed is taken over within seconds', { timeo
   };
   await work([stuck]);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  // While the other lives, its job is its own.
+  // While the other worker lives, its job stays its own.
   expect(taken).toBeUndefined();
   const killed = performance.now();
   child.kill('SIGKILL');
@@ -321,7 +321,7 @@ test('a worker goes on although its connections are cut again while it starts ag
   await work();
   const all: number[] = [];
   for (let n = 1; n <= 4; n++) {
-    // A start again takes some tens of milliseconds: each of its steps is cut at some time.
+    // A restart takes some tens of milliseconds, so that the cuts hit each of its steps.
     for (let cut = 0; cut < 8; cut++) {
       await cutConnections(server.urls, '');
       await new Promise((resolve) => setTimeout(resolve, n * cut * 4));
@@ -339,7 +339,7 @@ test('a worker goes on after all its connections were cut, and can be stopped in
   await work();
   await add(1);
   await expect.poll(() => runs.length).toBe(1);
-  // The next cut comes as soon as a job has run, which is while the rest of the worker still starts.
+  // The next cut comes as soon as a job has run, while the rest of the worker still starts.
   for (let round = 2; round <= 9; round++) {
     expect(await cutConnections(server.urls, '')).toBeGreaterThan(1);
     await addSoon(round);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Enqueues, once, the work by the clock whose last time is more than a day ago: nothing ran while it was due. The library's
- * own making up runs every missed time, which is a job a minute for as long as the program was down.
+ * Enqueues each periodic job once whose last run is more than a day old: the program was down when it was due. The
+ * library's own backfill runs every missed time, which is a job for each minute of the downtime.
  */
 export async function enqueueMissedCrons(ownerPool: pg.Pool, names: readonly string[]): Promise<void> {
   await ownerPool.query(

@@ -3,7 +3,7 @@ import { type Bin, purgeFromBin, undoMs } from '../bin/bin.ts';
 import { type Job, job } from '../module.ts';
 import { purgeOld } from './purge.ts';
 
-/** Deletes for good the rows that were not restored within the undo window, in every bin. */
+/** Permanently deletes the rows of every bin that were not restored within the undo window. */
 export const purgeBinsJob = (bins: readonly Bin[]): Job =>
   job({
     name: 'kernel.purge_bins',
@@ -20,7 +20,7 @@ export const purgeBinsJob = (bins: readonly Bin[]): Job =>
           );
           if (purged > 0) log.info({ table: name, purged }, 'bin purged');
         } catch (error) {
-          // One bin that cannot be purged holds up no other.
+          // A bin that can't be purged must not delay the others.
           failures.push(error);
         }
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} bins could not be purged`);

@@ -8,18 +8,19 @@ const batch = 200;
 
 interface Old {
   readonly table: string;
-  /** When a row came to its end; an index begins with it. */
+  /** The time of a row's end. An index begins with it. */
   readonly column: 'deleted_at' | 'replaced_at';
-  /** Rows whose end was before this moment. */
+  /** Rows that ended before this time. */
   readonly before: Date;
 }
 
 /**
- * Removes for good what nobody can bring back any more, in all workspaces, what ended first coming first. Each row goes in
- * a transaction of its own workspace, with what belongs to it.
- * @param remove asks for the row again under its lock, since another run may be at it and its owner may have brought it
- * back; a row that it leaves is looked at again by the next run
- * @returns how many rows there were
+ * Permanently deletes rows that can no longer be restored, in all workspaces, the oldest first. Each row has a
+ * transaction in its own workspace, together with its dependent rows.
+ *
+ * @param remove reads the row again under its lock, since another run may process it and its owner may have restored
+ *   it; the next run sees skipped rows again
+ * @returns the number of rows
  */
 export async function purgeOld(
   kernel: Kernel,

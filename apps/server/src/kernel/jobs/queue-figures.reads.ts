@@ -4,11 +4,11 @@ import type { Kernel } from '../kernel.ts';
 export interface QueueFigures {
   readonly ready: number;
   readonly dead: number;
-  /** How long the oldest job that is due has been waiting. */
+  /** The waiting time of the oldest due job. */
   readonly oldestSeconds: number;
 }
 
-/** What the metrics say of the queue. */
+/** Reads the figures of the queue for the metrics. */
 export async function readQueueFigures(kernel: Kernel): Promise<QueueFigures> {
   const { rows } = await kernel.db.asSystem('queue figures', (tx) =>
     sql<QueueFigures>`

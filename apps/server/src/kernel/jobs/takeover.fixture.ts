@@ -1,4 +1,4 @@
-/** A worker process of a test: `node takeover.fixture.ts <urls as JSON>`. It takes the job and never ends it. */
+/** A worker process of a test: `node takeover.fixture.ts <urls as JSON>`. It takes a job and never ends it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { parseConfig } from '../config/config.ts';

@@ -4,9 +4,9 @@ import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 
 /**
- * Hands the jobs of a killed worker to the living. Each worker process holds an advisory lock on a connection of its own
- * and lists its worker ids under the lock's key; whoever gets the lock of another process knows that it is dead, because
- * Postgres frees it with the connection, and unlocks that process's jobs. The library itself would wait four hours.
+ * Releases the jobs of a killed worker. Each worker process holds an advisory lock on a connection of its own and lists
+ * its worker ids under the lock's key. Postgres frees the lock with the connection, so a process that gets the lock of
+ * another one knows that it is dead, and unlocks its jobs. The library itself would wait four hours.
  */
 export interface Takeover {
   stop(): Promise<void>;
@@ -19,10 +19,10 @@ interface TakeoverOptions {
   /** A direct address: a pooler would share the connection that holds the lock. */
   readonly connectionString: string;
   readonly workerIds: () => string[];
-  /** Workers of this process that run nothing any more, and that no other process knows of: what they hold is given back. */
+  /** Workers of this process that run nothing, and that no other process knows. Their jobs are unlocked. */
   readonly orphans?: readonly string[];
   readonly log: Log;
-  /** Called once when the connection is lost: our own lock is gone with it, so this process's worker must be made anew. */
+  /** Called once if the connection is lost. The lock is lost with it, so this process must restart its worker. */
   readonly onLost: () => void;
 }
 
@@ -89,7 +89,7 @@ export async function startTakeover(options: TakeoverOptions): Promise<Takeover>
       if (stopped) return;
       stopped = true;
       clearTimeout(timer);
-      // Our worker has ended: what it still holds is what it could not strike off or give back.
+      // The worker has ended. Its remaining jobs are those that it could neither complete nor return.
       await client.query('select graphile_worker.force_unlock_workers($1)', [options.workerIds()]);
       await client.query('delete from worker_nodes where lock_key = $1', [lockKey]);
       await client.end();

@@ -31,7 +31,7 @@ const left = async () => {
   return rows;
 };
 
-/** One that cannot be struck off, and others that are still under way when this fails. */
+/** One job that can't be completed, and others that still run when this fails. */
 const slow = ['slow 1', 'slow 2', 'slow 3'];
 const all = ['cut', ...slow];
 
@@ -55,7 +55,7 @@ async function work(options: { concurrency?: number; hungMs?: number } = {}): Pr
   worker = await startWorker({ kernel, jobs: [gated], directUrl: urls.ownerUrl, concurrency: 4, ...options });
 }
 
-/** Keeps a job that has run from being struck off, and cuts the connection on which that waits. */
+/** Blocks the completion of a job that has run, and cuts the connection that waits for it. */
 async function cutStrikingOff(name: string): Promise<void> {
   await asSuperuser(server.urls, async (admin) => {
     await admin.query('begin');
@@ -72,7 +72,9 @@ async function cutStrikingOff(name: string): Promise<void> {
   });
 }
 
-/** One after the other, each struck off before the next ends: this is what the library's count does not survive. */
+/**
+ * Ends the jobs one after the other, each completed before the next ends: the library's counter doesn't survive that.
+ */
 async function endSlowOnes(): Promise<void> {
   for (const name of slow) {
     gates.get(name)?.resolve();
@@ -92,7 +94,7 @@ describe('a worker that could not strike off a job', () => {
   test('goes on when the others under way have ended', async () => {
     await add('after');
     await endSlowOnes();
-    // What was not struck off is done again, as every job bears, and what was under way is done once.
+    // A job that wasn't completed runs again, as every job tolerates, and interrupted ones run once.
     await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['after', 'cut', 'cut', ...slow]);
   });
 

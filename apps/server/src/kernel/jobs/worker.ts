@@ -20,34 +20,36 @@ interface WorkerOptions {
   readonly jobs: readonly Job[];
   readonly directUrl: string;
   readonly concurrency: number;
-  /** For tests: how long a job may go on when the worker has to start again. */
+  /** For tests: the longest time of a job when the worker has to restart. */
   readonly hungMs?: number;
 }
 
-/** A retry waits exp(attempt) seconds: 25 attempts are four days. After the last one a job stays, as a dead letter. */
+/**
+ * A retry waits exp(attempt) seconds, so 25 attempts take four days. After the last one the job stays as a dead letter.
+ */
 const defaultMaxAttempts = 25;
 const startAgainMs = 1_000;
-/** A job that was fetched and that nobody here comes to within this time is left to other workers. */
+/** A fetched job that doesn't start within this time is left to other workers. */
 const keptWaitingMs = 30_000;
-/** Jobs that end within this time are struck off in one round trip; a process killed before it leaves them to be run twice. */
+/** Jobs that end within this time are completed in one round trip. If the process is killed before, they run again. */
 const strikeOffMs = 20;
-/** How long the library may take to write what is left to write when the last job under way has ended. */
+/** The time that the library has for its last writes after the last running job has ended. */
 const lastWordsMs = 3_000;
-/** A job that goes on for longer when its worker has to start again hangs, and must not keep all others from being run. */
+/** A job that takes longer when its worker has to restart counts as hung, and must not block all others. */
 const defaultHungMs = 60_000;
-/** One listens, and one fetches and strikes off, however few run. */
+/** One connection listens, and one fetches and completes jobs, however few run. */
 const ownConnections = 2;
 
-/** A worker until it is stopped, or something that it cannot go on without is lost. */
+/** A worker that runs until it is stopped or loses something essential. */
 interface Running extends Worker {
   readonly lost: Promise<void>;
 }
 
-/** Runs jobs as the tables' owner, and goes on by itself after the database was away. */
+/** Runs jobs as the tables' owner, and recovers by itself after the database was away. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = options.kernel;
-  // The library's own statements do not wait for the disk: what a power cut takes is that a job was fetched or done, and
-  // every job bears being run twice. What jobs write goes through the kernel's pools and waits.
+  // The library's own statements don't wait for the disk: a power cut only loses that a job was fetched or done, and
+  // every job tolerates a second run. The jobs' own writes go through the kernel's pools, which wait.
   const pool = givenBackOnce(
     createPool(options.directUrl, options.concurrency + ownConnections, log, 'kumbi-jobs', {
       settings: { synchronous_commit: 'off' },
@@ -55,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }),
   );
   const stopping = Promise.withResolvers<void>();
-  // What a try to start had fetched before it failed, and nobody takes over because nobody knew of it.
+  // Workers that fetched jobs in a failed start. No other process would take over from them, because none knows them.
   const orphans = new Set<string>();
   let stopped = false;
 
@@ -97,8 +99,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /**
- * The library gives the connection on which it listens back twice, if that is cut while it stops. The pool would throw
- * where nobody catches it.
+ * If the listening connection is cut during a stop, the library releases it twice. The pool would throw an uncaught
+ * error.
  */
 function givenBackOnce(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool);
@@ -122,7 +124,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
   const underWay = new Set<Promise<unknown>>();
   events.on('worker:create', (event: { worker: { workerId: string } }) => ids.add(event.worker.workerId));
   events.on('pool:create', (event: { workerPool: { id: string } }) => ids.add(event.workerPool.id));
-  // The library ends its pool when a job cannot be struck off, and may then wait for something that never comes.
+  // The library ends its pool if it can't complete a job, and may then wait forever.
   events.on('pool:fatalError', () => lost.resolve());
   await enqueueMissedCrons(
     kernel.db.ownerPool,
@@ -139,7 +141,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
     pollInterval: 1_000,
     preset: {
       worker: {
-        // One round trip fetches a job for each that may run at once; more would keep urgent ones waiting behind them.
+        // One round trip fetches one job for each free place. With more, urgent jobs would wait behind them.
         localQueue: { size: options.concurrency, ttl: keptWaitingMs },
         completeJobBatchDelay: strikeOffMs,
       },
@@ -159,8 +161,8 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
     if (underWay.size > 0) kernel.log.error({ jobs: underWay.size }, 'jobs hang, and are given to the next worker');
   };
   /**
-   * Resolves when no job is under way, whatever the library says: once a job could not be struck off, it counts wrongly. Or
-   * when those that are left hang; every job bears being run twice.
+   * Resolves when no job runs, or when the remaining ones hang; every job tolerates a second run. The library's own
+   * counter is wrong after a job that it couldn't complete.
    */
   const endRunner = async (): Promise<void> => {
     ended = true;
@@ -208,7 +210,7 @@ async function startOnce(options: WorkerOptions, pgPool: pg.Pool, orphans: Set<s
   };
 }
 
-/** What runs by the clock. A run that takes longer than its period is followed by one more, and not by a queue of others. */
+/** Lists the periodic jobs. A run that takes longer than its period is followed by one more run, not by a backlog. */
 export function cronItemsOf(jobs: readonly Job[]): CronItem[] {
   return jobs.flatMap(({ name, cron, maxAttempts }) =>
     cron === undefined
@@ -220,7 +222,7 @@ export function cronItemsOf(jobs: readonly Job[]): CronItem[] {
             identifier: name,
             options: {
               backfillPeriod: 0,
-              // One waits at most, and one is under way at most.
+              // At most one waits and at most one runs.
               jobKey: `cron:${name}`,
               jobKeyMode: 'replace',
               queueName: `cron:${name}`,
@@ -231,7 +233,7 @@ export function cronItemsOf(jobs: readonly Job[]): CronItem[] {
   );
 }
 
-/** @param underWay holds each run for as long as it lasts */
+/** @param underWay contains each run until it ends */
 function tracked(task: Task, underWay: Set<Promise<unknown>>): Task {
   return (payload, helpers) => {
     const run = Promise.resolve(task(payload, helpers));
@@ -247,7 +249,7 @@ export function taskOf(kernel: Kernel, each: Job): Task {
     const { attempts: attempt } = helpers.job;
     const log = lateChild(kernel.log, { job: each.name, jobId: helpers.job.id, attempt });
     try {
-      // The scheduler adds its own `_cron` to what a cron job is given.
+      // The scheduler adds its own `_cron` to the payload of a periodic job.
       const { _cron, ...own } = (payload ?? {}) as Record<string, unknown>;
       const run = () =>
         each.run({

@@ -5,7 +5,7 @@ import type { Ctx } from '../tenancy/ctx.ts';
 import { inSystemCtx } from '../tenancy/system-ctx.ts';
 import { writtenWorkspaceId } from '../tenancy/workspace-id.ts';
 
-/** What a workspace job adds to the shape of its payload. */
+/** The payload of a workspace job: its own fields and the workspace. */
 export type InWorkspace<Shape extends z.ZodRawShape> = z.ZodObject<Shape & { workspace_id: typeof writtenWorkspaceId }>;
 
 interface Outside<Payload> extends JobWork<Payload> {
@@ -15,16 +15,16 @@ interface Outside<Payload> extends JobWork<Payload> {
 }
 
 interface Declaration<Shape extends z.ZodRawShape> extends Pick<Job, 'name' | 'maxAttempts' | 'priority'> {
-  /** The fields besides `workspace_id`. */
+  /** The fields in addition to `workspace_id`. */
   readonly payload: Shape;
 }
 
-/** What the job does: all of it in one transaction, or in transactions that it opens itself, with the network between them. */
+/** The work of a job: in one transaction, or in transactions that it opens itself, with network calls between them. */
 type Work<Payload> =
   | { run(ctx: Ctx, payload: Payload): Promise<unknown> }
   | { runOutside(work: Outside<Payload>): Promise<unknown> };
 
-/** A job for one workspace, whose id its payload carries. */
+/** Declares a job for one workspace, whose id is in its payload. */
 export function workspaceJob<Shape extends z.ZodRawShape>({
   payload,
   ...declaration

@@ -1,4 +1,4 @@
-/** The only source of the time, so that a test can move it. */
+/** The only source of the time, so that tests can change it. */
 export interface Clock {
   now(): Date;
 }

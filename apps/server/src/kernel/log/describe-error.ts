@@ -1,4 +1,7 @@
-/** What of an error is written. Not its other properties: a database's `detail` quotes the row, a mailer's the receiver. */
+/**
+ * The logged part of an error. Other properties may contain personal data: a database's `detail` quotes the row, a
+ * mailer's errors quote the recipient.
+ */
 interface DescribedError {
   readonly type: string;
   readonly message: string;

@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts';
 
 export type Log = Logger;
 
-/** Keys whose value names a person or opens a door, wherever they stand up to two levels deep. */
+/** Keys with personal data or credentials, at any place up to two levels deep. */
 const cut = [
   'cookie',
   'authorization',
@@ -26,9 +26,13 @@ const withoutAddresses = (text: string): string =>
     ? text.replace(wordWithHost, (word, host: string | undefined) => (host === undefined ? word : '[email]'))
     : text;
 
-/** Each removes one kind of personal data from any text: passwords in links, email addresses, telephone numbers, secrets. */
+/**
+ * Each function removes one kind of personal data from any text: passwords in links, email addresses, telephone
+ * numbers, secrets.
+ */
 const personal: readonly ((text: string) => string)[] = [
-  // Before addresses: the end of a password and its host look like one, and the beginning of the password would stay.
+  // Before email addresses: the end of a password and its host look like one, and the beginning of the password would
+  // remain.
   (text) => text.replace(/((?:postgres|postgresql|smtps?|https?):\/\/[^:/@\s"]+:)[^@\s"]+@/g, '$1[cut]@'),
   withoutAddresses,
   (text) => text.replace(/\+\d[\d ]{7,16}\d/g, '[phone]'),
@@ -36,8 +40,8 @@ const personal: readonly ((text: string) => string)[] = [
 ];
 
 /**
- * Structured lines without personal data: what may name a person or open a door is cut before it is written, by its key
- * and, because an error's words may quote it, by its shape.
+ * Creates a logger for structured lines without personal data or credentials. They are removed by key and, because an
+ * error message may quote them, by pattern.
  */
 export function createLog(level: string, bindings: Record<string, unknown> = {}, to?: DestinationStream): Log {
   const options = {
@@ -50,12 +54,12 @@ export function createLog(level: string, bindings: Record<string, unknown> = {},
   return to ? pino(options, to) : pino(options);
 }
 
-/** A text as it may be shown to whoever runs the program: what names a person or opens a door is cut by its shape. */
+/** Removes personal data and credentials from a text by pattern, so that the operator may see it. */
 export function withoutPersonal(text: string): string {
   return personal.reduce((line, without) => without(line), text);
 }
 
-/** A child that is made when somebody writes to it: making one takes longer than most of what a call does. */
+/** Creates the child logger on its first use: that takes longer than most of a call's other work. */
 export function lateChild(parent: Log, bindings: Record<string, unknown>): () => Log {
   let made: Log | undefined;
   return () => {

@@ -7,7 +7,7 @@ import type { Job } from '../module.ts';
 import type { Mail } from '../outgoing/mailer.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 
-/** What every view gets by itself, and so no letter names. */
+/** Props that every view gets automatically. */
 type Given = 'lang' | 'brand';
 
 interface LetterTo<V extends MailName> {
@@ -15,23 +15,23 @@ interface LetterTo<V extends MailName> {
   readonly props: Omit<Mails[V], Given>;
   readonly lang: Locale;
   readonly to: string;
-  /** The recipient's reply goes here; an empty text is no address. */
+  /** The address for replies. An empty text means none. */
   readonly replyTo?: string;
   readonly attachments?: Mail['attachments'];
   /**
-   * Identifies this mail among all others of the installation, for example `booking-made.{id}`. A repeated job sends the
-   * same one, so that a mailbox can recognise the repeat.
+   * Identifies this email among all others of the installation, for example `booking-made.{id}`. A repeated job sends
+   * the same id, so that a mailbox can recognise the duplicate.
    */
   readonly id: string;
 }
 
-/** One mail of the product itself: a view of the site, and the person it goes to. */
+/** One email of the product itself: a view of the site, and its recipient. */
 export type Letter = { [V in MailName]: LetterTo<V> }[MailName];
 
-/** Renders a letter and hands it to the mail server. @throws when the server does not take it */
+/** Renders an email and passes it to the mail server. @throws if the server rejects it */
 export async function sendLetter(kernel: Kernel, { view, props, lang, to, replyTo, attachments, id }: Letter) {
   const { config, mailer, site } = kernel;
-  // The union above ties the props to the view; a call through the union cannot say so again.
+  // The union above ties the props to the view. A call through the union can't express that.
   const rendered = site.renderMail(view, { ...props, lang, brand: config.brand } as Mails[typeof view]);
   await mailer.send({
     to,
@@ -45,23 +45,27 @@ export async function sendLetter(kernel: Kernel, { view, props, lang, to, replyT
 interface ProductMail<Shape extends z.ZodRawShape, Found> {
   /** `module.send_noun_mail` */
   readonly name: string;
-  /** Ids besides `workspace_id`, which is always there. */
+  /** Ids in addition to `workspace_id`. */
   readonly payload: Shape;
   readonly maxAttempts?: number;
   /**
-   * Reads what the mail needs, in a transaction of the workspace.
-   * @returns undefined when the mail has become pointless, for example because the booking was cancelled
+   * Reads the email's data, in a transaction of the workspace.
+   *
+   * @returns undefined if the email has become pointless, for example because the booking was cancelled
    */
   read(ctx: Ctx, payload: z.output<z.ZodObject<Shape>>): Promise<Found | undefined>;
-  /** Writes the letter, outside of the transaction: drawing a PDF takes a while. */
+  /** Builds the email outside of the transaction, because rendering a PDF takes a while. */
   write(found: Found, kernel: Kernel): Letter | Promise<Letter>;
-  /** Records that the mail has left, in a second transaction. A process that ends before it sends the mail again. */
+  /**
+   * Records that the email was sent, in a second transaction. If the process ends before that, the job sends the email
+   * again.
+   */
   sent?(ctx: Ctx, found: Found): Promise<void>;
 }
 
 /**
- * A job that reads in a workspace, sends one mail, and records that it left. The transaction ends before the mail server is
- * called. Enqueue it with `{ workspace_id, ...payload }`; it may run more than once.
+ * Declares a job that reads in a workspace, sends one email, and records it. The transaction ends before the call to
+ * the mail server. Enqueue it with `{ workspace_id, ...payload }`. It may run more than once.
  */
 export function productMail<Shape extends z.ZodRawShape, Found>(
   mail: ProductMail<Shape, Found>,

@@ -2,27 +2,29 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolve-name.ts';
 
-/** Why an address that a user gave is not called. */
+/** Why an address from a user can't be called. */
 export type AddressRefusal = 'malformed' | 'scheme' | 'credentials' | 'port' | 'private';
 
 export interface AddressRules {
-  /** Nothing but https, as live mode wants it. */
+  /** Allow only https, as in live mode. */
   readonly secureOnly: boolean;
-  /** Origins that are called although they are private: receivers on a developer's own machine. */
+  /** Origins that may be called although they are private: receivers on a developer's own machine. */
   readonly allowed: readonly string[];
-  /** How the addresses of our own webhooks begin, with the slash at its end, where this machine is private. */
+  /** The prefix of our own webhooks' addresses, with a trailing slash, if this machine is private. */
   readonly own?: string;
 }
 
-/** `URL` has resolved dots and slashes of every spelling before, so that no path leads out of what is ours. */
+/** `URL` has normalised dots and slashes, so that no path leaves the prefix. */
 export const isAllowed = (url: URL, { allowed, own }: AddressRules): boolean =>
   allowed.includes(url.origin) || (own !== undefined && url.href.startsWith(own));
 
-/** Of IPv6 nothing else is given out; what is below wraps IPv4 addresses in ways that some systems still unwrap. */
+/** The only allocated public range of IPv6. Ranges below it wrap IPv4 addresses, and some systems still unwrap them. */
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const ports = new Set(['', '80', '443', '8080', '8443']);
 
-/** @returns whether everybody on the internet means the same machine by it: no loopback, no private net, no translation */
+/**
+ * @returns whether the address identifies the same machine everywhere: no loopback, no private network, no translation
+ */
 function isPublicIp(address: string): boolean {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);
   if (!ipaddr.isValid(bare)) return false;
@@ -31,9 +33,9 @@ function isPublicIp(address: string): boolean {
 }
 
 /**
- * What can be told of an address without asking who it is. `URL` has brought every spelling of an IPv4 address
- * (`0x7f.1`, `2130706433`, `127.1`) to the usual one, and a socket is not asked to look up an address that is one already,
- * so that these are refused here and names by `lookupPublic`.
+ * Refuses an address without resolving its name. `URL` has normalised every spelling of an IPv4 address (`0x7f.1`,
+ * `2130706433`, `127.1`). A socket doesn't look up a literal address, so this function refuses private ones.
+ * `lookupPublic` refuses names.
  */
 export function refuseAddress(address: string, rules: AddressRules): AddressRefusal | undefined {
   if (!URL.canParse(address)) return 'malformed';
@@ -50,7 +52,7 @@ export function refuseAddress(address: string, rules: AddressRules): AddressRefu
   return undefined;
 }
 
-/** A name means a machine that must not be called. */
+/** A name that resolves to a machine that must not be called. */
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
@@ -59,8 +61,8 @@ type LookupCallback = (error: Error | null, address: string | LookupAddress[], f
 export type Lookup = (hostname: string, options: LookupOptions, callback: LookupCallback) => void;
 
 /**
- * Resolves for the socket that is about to connect: the address that was checked is the one that is used, so that a name that
- * changes its mind between check and use gains nothing. One private address among several refuses them all.
+ * Resolves a name for the socket that is about to connect. The socket uses the checked address, so a name can't change
+ * between check and use. One private address among several refuses them all.
  */
 export function lookupPublic(resolve: ResolveName): Lookup {
   return (hostname, options, callback) => {

@@ -114,7 +114,7 @@ describe('the guarded client refuses', () => {
     expect(await guarded.send(request(allowed))).toMatchObject({ kind: 'answered', status: 200 });
     expect(await guarded.send(request(other))).toMatchObject({ kind: 'refused' });
     expect(client(['http://127.0.0.1:4000']).refuse('http://127.0.0.1:40001/')).toBe('port');
-    // An allowed address is one spelling of one place.
+    // Only this spelling of the address is allowed.
     expect(await guarded.send(request(allowed.replace('127.0.0.1', 'localhost')))).toMatchObject({ kind: 'refused' });
   });
 });

@@ -9,11 +9,11 @@ import {
 } from './guarded-address.ts';
 import { createResolver, type ResolveName } from './resolve-name.ts';
 
-/** The only way to call an address that a user gave. */
+/** The only way to call an address that a user entered. */
 export interface GuardedClient {
-  /** What can be told before calling, for a form that saves the address. */
+  /** Checks an address without calling it, for a form that saves it. */
   refuse(address: string): AddressRefusal | undefined;
-  /** Calls once, follows no redirect, and never throws for what the other side does. */
+  /** Calls once and follows no redirect. It never throws for a fault of the other side. */
   send(request: GuardedRequest): Promise<GuardedAnswer>;
   close(): Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface GuardedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** For everything, from the name to the last byte of the answer. */
+  /** For the whole call, from the name lookup to the last byte of the response. */
   readonly timeoutMs: number;
-  /** What is read of the answer's body; the rest is left unread. */
+  /** The maximum number of bytes to read of the response's body. */
   readonly maxBytes: number;
 }
 
@@ -35,7 +35,7 @@ export type GuardedAnswer =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Buffer;
-      /** The body went on after `maxBytes`. */
+      /** The body was longer than `maxBytes`. */
       readonly cut: boolean;
       readonly ms: number;
     }
@@ -47,11 +47,11 @@ export type GuardedAnswer =
     };
 
 /**
- * Many tenants call one origin of a well-known service, so that one of them must not hold all of its sockets: who calls
- * lets each have far fewer at once. This only bounds what a single origin can take of the process.
+ * Many tenants call the same origin of a well-known service, so one tenant must not occupy all of its sockets: callers
+ * limit each tenant to far fewer. This limit only bounds the sockets that a single origin can take.
  */
 const socketsPerOrigin = 256;
-/** Every call has a time of its own; this ends a connection that nobody waits for any more. */
+/** Every call has its own timeout. This one ends a connection after its callers have given up. */
 const connectMs = 15_000;
 
 export function createGuardedClient(rules: AddressRules, resolve: ResolveName = createResolver()): GuardedClient {
@@ -90,19 +90,19 @@ async function call(agent: Dispatcher, request: GuardedRequest) {
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
     method: request.method as Dispatcher.HttpMethod,
-    // What comes compressed could be small on the way and large here.
+    // A compressed body could be small in transit and large here.
     headers: { 'accept-encoding': 'identity', ...request.headers },
     body: request.body ?? null,
     signal,
   });
-  // The library hears the signal only when it has a connection, which may never come.
+  // The library only checks the signal once it has a connection, which may never happen.
   const answer = await Promise.race([asked, overdue(signal)]);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer.body as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.length;
-    // Leaving the loop destroys the stream, and its socket with what was still to come.
+    // Leaving the loop destroys the stream and its socket, with the unread rest.
     if (size > request.maxBytes) break;
   }
   return {
@@ -127,7 +127,7 @@ function failureOf(error: unknown): 'timeout' | 'unknown_host' | 'tls' | 'connec
   if (!(error instanceof Error)) throw error;
   if (error.name === 'TimeoutError' || error instanceof errors.ConnectTimeoutError) return 'timeout';
   const code = 'code' in error ? String(error.code) : '';
-  // Whatever the resolver says: no such name, no address, or a name server that cannot say or is silent.
+  // Covers all results of the resolver: no such name, no address, a failing or silent name server.
   if ('syscall' in error && String(error.syscall).startsWith('query')) return 'unknown_host';
   if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED)/.test(code)) return 'tls';
   if (code === '' && !(error instanceof errors.UndiciError)) throw error;

@@ -1,15 +1,15 @@
 import type { Config } from '../config/config.ts';
 
 export interface Mail {
-  /** Who writes, where it is not the product itself. */
+  /** The sender, if not the product itself. */
   readonly from?: { readonly name: string; readonly address: string };
-  /** Where mail that cannot be delivered comes back to, where it is not the sender. */
+  /** The address for bounces, if not the sender's. */
   readonly returnPath?: string;
-  /** What a receiver knows the sender's domain by. */
+  /** Signs the email for the sender's domain. */
   readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
   readonly to: string;
   readonly subject: string;
-  /** Whom an answer to the mail reaches; the sender of the product's own mail when absent. */
+  /** The address for replies; the product's own sender by default. */
   readonly replyTo?: string;
   readonly html: string;
   readonly text: string;
@@ -17,26 +17,29 @@ export interface Mail {
     readonly filename: string;
     readonly content: Buffer;
     readonly contentType: string;
-    /** By which the mail's own HTML shows it: `<img src="cid:...">`. */
+    /** The id that the email's HTML uses: `<img src="cid:...">`. */
     readonly cid?: string;
   }[];
-  /** The same id for the same mail, so that a receiver can tell a repeat. */
+  /** Stays the same if an email is sent again, so that a recipient can detect the duplicate. */
   readonly messageId?: string;
 }
 
-/** Sends what the product itself says (receipts, verification), and what programs say through it. Called from jobs only: a send may take seconds. */
+/**
+ * Sends emails of the product (receipts, verification) and of programs. Only jobs call it, because a send may take
+ * seconds.
+ */
 export interface Mailer {
-  /** @throws when the server does not take it; the job tries again */
+  /** @throws if the server rejects the email; the job retries */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server that hangs must not keep the worker's places: what it did not take is tried again. */
+/** A hanging mail server must not occupy the worker's places. The job retries a rejected email. */
 const patience = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** For one mail, from its place in the queue to the last word about it. */
+/** For one email, from its place in the queue to the server's final response. */
 const longestSendMs = 60_000;
 
-/** What sends is loaded with the first mail: a server that is not its own worker never sends one. */
+/** Loads the library with the first email: a server without a worker never sends one. */
 export function createMailer(config: Config, smtpUrl: string): Mailer {
   const from = config.env.MAIL_FROM ?? `${config.brand} <no-reply@${new URL(config.url).hostname}>`;
   let opened: ReturnType<typeof openTransports> | undefined;
@@ -68,7 +71,7 @@ async function openTransports(smtpUrl: string) {
       maxMessages: Number.POSITIVE_INFINITY,
       ...patience,
     }),
-    // What is written while it is sent leaves line by line, in a hundred packets.
+    // A message that is built while it is sent leaves line by line, in a hundred packets.
     writer: createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   };
 }

@@ -1,29 +1,29 @@
 import { NODATA, NOTFOUND } from 'node:dns';
 import { createAsker } from './resolve-name.ts';
 
-/** What name servers say of a name: its values, that it has none, or nothing that counts (a fault, or no answer in time). */
+/** A name server's response for a name: its values, no values, or nothing conclusive (a fault or a timeout). */
 export type RecordAnswer =
   | { readonly kind: 'found'; readonly values: readonly string[] }
   | { readonly kind: 'none' }
   | { readonly kind: 'temporary' };
 
-/** Reads what people publish at their name servers. Every answer is there within seconds. */
+/** Reads DNS records of users' domains. Every call ends within seconds. */
 export interface RecordReader {
-  /** Names are in small letters, without a dot at the end. */
+  /** Names are in lower case, without a trailing dot. */
   cname(name: string): Promise<RecordAnswer>;
-  /** Each text is whole, however many parts it travelled in. */
+  /** Each text is complete, even if it was split into strings. */
   txt(name: string): Promise<RecordAnswer>;
 }
 
 const nothing: ReadonlySet<string> = new Set([NODATA, NOTFOUND]);
 
-/** @param server its address with a port, where it is not one of the system's */
+/** @param server its address with a port; by default the system's servers */
 export function createRecordReader(server?: string): RecordReader {
   const ask = createAsker(server === undefined ? undefined : [server]);
   const answerOf = async (values: Promise<string[]>): Promise<RecordAnswer> => {
     try {
       const found = await values;
-      // An alias that leads to nothing of this kind is answered with an empty list.
+      // An alias that leads to no record of this kind returns an empty list.
       return found.length > 0 ? { kind: 'found', values: found } : { kind: 'none' };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

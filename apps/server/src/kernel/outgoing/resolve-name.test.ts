@@ -19,7 +19,7 @@ const asked: string[] = [];
 const nameServer = createSocket('udp4');
 let resolve: ResolveName;
 
-/** A name server that knows the records above, and says nothing at all of names below `silent`. */
+/** A name server that knows the records above, and doesn't respond for names below `silent`. */
 beforeAll(async () => {
   nameServer.on('message', (query, { port, address }) => {
     const labels: string[] = [];

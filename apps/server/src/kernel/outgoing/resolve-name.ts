@@ -1,18 +1,19 @@
 import { CONNREFUSED, type LookupAddress, promises, TIMEOUT } from 'node:dns';
 
-/** @returns every address of a name. @throws with the resolver's code when it has none, or nobody says */
+/** @returns every address of a name @throws with the resolver's code if it has none or no server responds */
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
-/** A server that is silent is asked twice; the second time for twice as long. */
+/** A silent server gets a second query with twice the timeout. */
 const patience = { timeout: 2_000, tries: 2 };
 const unanswered: ReadonlySet<string> = new Set([TIMEOUT, CONNREFUSED]);
 
 type Ask = <T>(question: (resolver: promises.Resolver) => Promise<T>) => Promise<T>;
 
 /**
- * Asks name servers through sockets of its own. The system's lookup has two threads of the process for everybody: two names
- * of a stranger's, whose server is silent, would keep all others waiting, the database's and the providers' too.
- * @param servers where they are not those of the system
+ * Queries name servers through its own sockets. The system's lookup shares two threads of the process: two names on a
+ * silent server would block all other lookups, including the database's and the providers'.
+ *
+ * @param servers other servers than the system's
  */
 export function createAsker(servers?: readonly string[]): Ask {
   const make = (): promises.Resolver => {
@@ -26,14 +27,14 @@ export function createAsker(servers?: readonly string[]): Ask {
     try {
       return await question(asked);
     } catch (error) {
-      // It reads once which servers there are. The network may have others by now.
+      // The resolver reads the system's servers once, and the network may have others by now.
       if (unanswered.has((error as NodeJS.ErrnoException).code ?? '') && resolver === asked) resolver = make();
       throw error;
     }
   };
 }
 
-/** @param servers for tests; else those of the system */
+/** @param servers for tests; by default the system's */
 export function createResolver(servers?: readonly string[]): ResolveName {
   const ask = createAsker(servers);
   return (hostname) =>

@@ -1,24 +1,24 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { callAtCommit, type Tx } from '../database/transaction.ts';
 
-/** Who hears an announcement. */
+/** The rooms of announcements. */
 export const room = {
   user: (userId: string) => `user:${userId}`,
   workspace: (workspaceId: WorkspaceId) => `workspace:${workspaceId}`,
   checkout: (token: string) => `checkout:${token}`,
   session: (sessionId: string) => `session:${sessionId}`,
-  /** One thing of a workspace that somebody looks at. */
+  /** One item of a workspace that a person is viewing. */
   topic: (topic: string, workspaceId: WorkspaceId, id: string) => `topic:${topic}:${workspaceId}:${id}`,
 };
 
-/** The channel of the socket library's Postgres adapter, and the kind of its message that means "broadcast". */
+/** The channel of the socket library's Postgres adapter, and the message kind for a broadcast. */
 export const adapterChannel = 'socket.io#/';
 const broadcast = 3;
 const eventPacket = 2;
 
 /**
- * Tells everyone in a room, or in several, once each, on every server process, from any process: it leaves with the
- * transaction's commit. A notification holds at most 8,000 bytes, so send ids and let the screen ask for the rest.
+ * Announces an event to one or several rooms, once to each socket, on every server process. It leaves with the
+ * transaction's commit. A notification has at most 8,000 bytes, so send ids and let the screen fetch the rest.
  */
 export async function announce(tx: Tx, to: string | readonly string[], event: string, payload: object): Promise<void> {
   const message = {
@@ -33,7 +33,7 @@ export async function announce(tx: Tx, to: string | readonly string[], event: st
   callAtCommit(tx, 'pg_notify', [adapterChannel, JSON.stringify(message)]);
 }
 
-/** Ends the sockets of a session, a member or a workspace, wherever they are connected, with the transaction's commit. */
+/** Disconnects the sockets of a session, a member or a workspace, on every process, with the transaction's commit. */
 export async function disconnectRoom(tx: Tx, target: string): Promise<void> {
   callAtCommit(tx, 'disconnect_room', [target]);
 }

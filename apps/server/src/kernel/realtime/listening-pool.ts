@@ -4,24 +4,24 @@ import { watchedAlone } from '../database/watched.ts';
 import type { Log } from '../log/log.ts';
 
 interface ListeningPoolOptions {
-  /** LISTEN holds a session: past a pooler. */
+  /** LISTEN needs a session, so the address must bypass poolers. */
   readonly directUrl: string;
   readonly channel: string;
   readonly log: Log;
-  /** Called when the connection is back after it was lost: what was announced in between never arrived. */
+  /** Called when a lost connection is restored: announcements in between were missed. */
   readonly onBack: () => void;
 }
 
 /**
- * The pool that the socket library's adapter asks for its one listening client and sends through. The library never gives
- * a lost client back, so that a plain pool would be used up by the third loss, and it listens for no errors, so that the
- * first would end the process. Here each listening client is a connection of its own.
+ * The pool for the socket library's adapter, which takes its one listening client from it and sends through it. The
+ * library never releases a lost client, so a plain pool would be exhausted by the third loss. It doesn't handle errors
+ * either, so the first one would end the process. Here each listening client has its own connection.
  */
 export class ListeningPool {
   readonly #options: ListeningPoolOptions;
   readonly #sending: pg.Pool;
   readonly #clients = new Set<pg.Client>();
-  /** From the beginning: sockets may be there before the first connection is. */
+  /** True at first: sockets may exist before the first connection does. */
   #lost = true;
   #closed = false;
 
@@ -59,7 +59,7 @@ export class ListeningPool {
     client.on('end', () => this.#clients.delete(client));
     await client.connect();
     this.#clients.add(client);
-    // Listening begins before the library asks for it, so that whoever is told to ask again misses nothing after it.
+    // Listening starts before the library requests it, so that screens that refetch miss nothing afterwards.
     await client.query(`listen "${channel}"`);
     if (this.#lost) {
       this.#lost = false;

@@ -46,7 +46,7 @@ async function connect(cookie: string, at = server.url, options: Record<string, 
 }
 
 const say = (to: string, id: string) => server.kernel.db.outsideWorkspaces((tx) => announce(tx, to, 'news', { id }));
-/** What was announced before is there when this one is. */
+/** Waits until earlier announcements have arrived: a later one has. */
 async function settled(...listeners: { heard: unknown[] }[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(listeners.length).toBeGreaterThan(0);

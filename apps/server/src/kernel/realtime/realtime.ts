@@ -19,19 +19,19 @@ interface RealtimeOptions {
   readonly kernel: Kernel;
   readonly http: HttpServer;
   readonly gate: Gate;
-  /** LISTEN holds a session: past a pooler. */
+  /** LISTEN needs a session, so the address must bypass poolers. */
   readonly directUrl: string;
-  /** Whether a checkout's token is one of ours, so that rooms cannot be made up. */
+  /** Returns whether a checkout's token exists, so that clients can't invent rooms. */
   readonly knowsCheckout: (token: string) => Promise<boolean>;
 }
 
-/** The adapter clears a table for large messages, which we never send: rarely enough to never happen (the timer's limit). */
+/** The adapter cleans a table for large messages, which we never send. This is the timer's longest interval. */
 const neverMs = 2 ** 31 - 1;
 const longestToken = 200;
 
 /**
- * Sockets, websocket only, so that any process can take any connection. Who a socket is follows from its session
- * cookie; an id that the client sends proves nothing.
+ * Starts the sockets. They use only websockets, so that any process can take any connection. The session cookie
+ * identifies a socket's user; ids from the client prove nothing.
  */
 export async function startRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { kernel, gate } = options;
@@ -50,7 +50,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     directUrl: options.directUrl,
     channel: adapterChannel,
     log: kernel.log,
-    // What was announced while we did not listen is lost: let the screens ask again.
+    // Announcements were missed while the connection was lost: screens must refetch.
     onBack: () => io.local.emit(refetch),
   });
   io.adapter(
@@ -80,7 +80,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
         if (joined) await socket.join(joined);
       } catch (error) {
         kernel.log.warn({ err: error }, 'watch failed');
-        // Who would go on without being told asks anew when it comes back.
+        // A socket that would stay without announcements must reconnect.
         return socket.disconnect(true);
       }
       if (typeof done === 'function') done({ watching: Boolean(joined) });
@@ -125,7 +125,7 @@ function asFields(wanted: unknown): Partial<Record<'workspace' | 'checkout' | 't
   return typeof wanted === 'object' && wanted !== null ? wanted : {};
 }
 
-/** What may stand for a workspace or a checkout; anything else would be a fault of the database's. */
+/** Checks the form of a workspace's code or a checkout's token; anything else would cause a database error. */
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestToken && /^[\w-]+$/.test(value);
 }

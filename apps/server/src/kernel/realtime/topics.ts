@@ -4,12 +4,12 @@ import type { Kernel } from '../kernel.ts';
 import { slot } from '../registry/registry.ts';
 
 /**
- * What a socket can look at besides a whole workspace, by the name that it asks for: a busy thing has a room of its own,
- * so that nobody else is told of it. A client asks again every minute for as long as it looks.
+ * Opens a topic of a workspace for a socket. A busy resource has its own room, so that only its viewers get its
+ * announcements. A client repeats the request every minute while it shows the resource.
  */
 export interface TopicOpener {
   readonly permission: WorkspacePermission;
-  /** Notes that somebody looks. @returns whether the workspace has such a thing */
+  /** Records that the resource is being viewed. @returns whether the workspace has such a resource */
   open(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<boolean>;
 }
 export const topicOpeners = slot<TopicOpener>('realtime.topics');

@@ -1,14 +1,14 @@
 /**
- * The one way in which a higher module gives a lower one what it must not import: a lower module opens a slot, higher
- * ones put entries into it while the program is put together, then the registry is sealed.
+ * The only way for a higher module to extend a lower one. The lower module opens a slot, higher modules add entries
+ * while the program is assembled, and then the registry is sealed.
  */
 
 declare const entryType: unique symbol;
 
-/** A named place for entries of one shape. Declared by the lower module, in its `public` file. */
+/** A named place for entries of one type. The lower module declares it in its `public` file. */
 export interface Slot<Entry> {
   readonly name: string;
-  /** Keys that must be filled when the registry is sealed. */
+  /** Keys that must have an entry before the registry is sealed. */
   readonly required: readonly string[];
   readonly [entryType]?: Entry;
 }
@@ -21,7 +21,7 @@ export class Registry {
   readonly #slots = new Map<string, Map<string, unknown>>();
   #sealed = false;
 
-  /** @throws when the key is taken or the program is already running */
+  /** @throws if the key is taken or the program already runs */
   provide<Entry>(into: Slot<Entry>, key: string, entry: Entry): void {
     if (this.#sealed) throw new Error(`The registry is sealed: ${into.name}/${key} comes too late`);
     const entries = this.#slots.get(into.name) ?? new Map<string, unknown>();
@@ -34,7 +34,7 @@ export class Registry {
     return this.#slots.get(from.name)?.get(key) as Entry | undefined;
   }
 
-  /** @throws when nobody provided it */
+  /** @throws if there is no such entry */
   get<Entry>(from: Slot<Entry>, key: string): Entry {
     const entry = this.find(from, key);
     if (entry === undefined) throw new Error(`Nobody provides ${from.name}/${key}`);
@@ -45,7 +45,7 @@ export class Registry {
     return (this.#slots.get(from.name) ?? new Map()) as ReadonlyMap<string, Entry>;
   }
 
-  /** @throws naming each required entry that is missing */
+  /** @throws an error with each missing required entry */
   seal(slots: readonly Slot<unknown>[]): void {
     const missing = slots.flatMap((each) =>
       each.required.filter((key) => !this.#slots.get(each.name)?.has(key)).map((key) => `${each.name}/${key}`),

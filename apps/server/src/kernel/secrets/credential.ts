@@ -3,30 +3,28 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 type Text = string | Uint8Array;
 type Perhaps<T> = T | null | undefined;
 
-/** One kind of credential that a caller presents: a cookie, a token, a key, a password or a signature. */
+/** One kind of credential of a caller: a cookie, a token, a key, a password or a signature. */
 export interface Credential {
-  /**
-   * The credential as it was presented, to be looked up by its digest.
-   * @returns undefined if it is absent or empty
-   */
+  /** Returns the presented credential, for a lookup by its digest. @returns undefined if it is absent or empty */
   given(presented: Perhaps<string>): string | undefined;
-  /** Compares in constant time. False if either side is absent or empty. */
+  /** Compares in constant time. Returns false if either side is absent or empty. */
   matches(presented: Perhaps<Text>, expected: Perhaps<Text>): boolean;
   /**
-   * Compares a presented HMAC-SHA256 with that of the message, in constant time. False if the signature or the key is
-   * absent or empty: anybody can sign with an empty key.
+   * Compares a presented HMAC-SHA256 with the message's, in constant time. Returns false if the signature or the key is
+   * absent or empty: anyone can sign with an empty key.
    */
   isSigned(presented: Perhaps<Uint8Array>, key: Perhaps<Text>, message: readonly Text[]): boolean;
 }
 
 const names = new Set<string>();
 
-/** Every credential of the program, by name. A test refuses the empty form of each. */
+/** Lists every credential of the program by name. A test refuses the empty form of each. */
 export const credentialNames = (): readonly string[] => [...names].sort();
 
 /**
- * Declares a credential, once, at the top of the file that checks it. All comparisons go through here, because an empty
- * credential is no credential: `undefined === undefined` and `'' === ''` let a stranger in.
+ * Declares a credential once, at the top of the file that checks it. All comparisons use it, because an empty
+ * credential must never match: `undefined === undefined` and `'' === ''` would admit a stranger.
+ *
  * @param name `<module>.<what>`
  */
 export function credential(name: string): Credential {
@@ -37,7 +35,7 @@ export function credential(name: string): Credential {
 
 function isSame(presented: Perhaps<Text>, expected: Perhaps<Text>): boolean {
   if (!presented?.length || !expected?.length) return false;
-  // Digests have one length, so that the time tells neither the content nor the length.
+  // Digests have one length, so that the time reveals neither content nor length.
   return timingSafeEqual(digest(presented), digest(expected));
 }
 

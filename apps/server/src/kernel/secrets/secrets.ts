@@ -10,15 +10,15 @@ import {
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Keys derived from the one secret of this installation, each for one purpose. */
+/** Keys derived from this installation's secret, one for each purpose. */
 export interface Secrets {
-  /** Encrypts for storage. The result names its key, so that keys can be changed: `v1.<iv>.<tag>.<text>`. */
+  /** Encrypts for storage. The result names its key, so that keys can be rotated: `v1.<iv>.<tag>.<text>`. */
   seal(plain: string): string;
-  /** @throws when the text was not sealed by a key that we have, or was changed */
+  /** @throws if the text was modified or sealed with an unknown key */
   open(sealed: string): string;
-  /** A keyed digest, for cookies and tokens that must be recognised but not kept. Base64url. */
+  /** Returns a keyed digest in base64url, for cookies and tokens that are recognised but not stored. */
   sign(purpose: string, value: string): string;
-  /** A secret for a library that wants one of its own. */
+  /** Returns a derived secret for a library that needs one. */
   derive(purpose: string): string;
 }
 
@@ -26,7 +26,8 @@ const keyId = 'v1';
 
 export function createSecrets(master: string): Secrets {
   const keys = new Map<string, KeyObject>();
-  // The purposes are few and ours; deriving takes longer than signing, and a key that is bytes is made one at each use.
+  // There are few purposes, all our own. Deriving a key takes longer than signing, and a key given as bytes would be
+  // converted at each use.
   const keyFor = (purpose: string): KeyObject => {
     const key = keys.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', master, 'kumbi', purpose, 32)));
     keys.set(purpose, key);
@@ -53,13 +54,13 @@ export function createSecrets(master: string): Secrets {
 }
 
 /**
- * The installation's secret: KUMBI_SECRET, or a file of its own made at the first start. The backup leaves it out
- * on purpose, because it opens what the backup holds.
+ * Returns the installation's secret: KUMBI_SECRET, or a file that the first start creates. Backups omit it on purpose,
+ * because it decrypts their contents.
  */
 export async function loadMasterSecret(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured;
   const file = path.join(dataDir, 'secret.key');
-  // Written beside and linked: of two processes that start together, neither reads a file that is still empty.
+  // Written under a temporary name and linked: of two processes that start together, neither reads an empty file.
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {

@@ -3,7 +3,8 @@ import type { Tx } from '../database/database.ts';
 import { pagesChannel } from '../rendering/page-listener.ts';
 
 /**
- * Drops every kept page with this tag, on every server process, when the caller's transaction commits.
+ * Drops every cached page with this tag, on every server process, when the caller's transaction commits.
+ *
  * @param tag for example `shop:<id>`
  */
 export async function forgetPages(tx: Tx, tag: string): Promise<void> {

@@ -3,8 +3,9 @@ import type { Kernel } from '../kernel.ts';
 import { pageProps } from './page-props.ts';
 
 /**
- * The page that says that there is nothing here, and where to go.
- * @param path after the language, where the same address leads in the other one
+ * Renders the "not found" page with links to other places.
+ *
+ * @param path after the language, if the same address also exists in the other language
  */
 export const notFoundPage = (kernel: Kernel, lang: Locale, path = '/'): string =>
   kernel.site.render('not-found', { ...pageProps(kernel, 'not-found', lang), path }).html;

@@ -2,7 +2,7 @@ import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { PageProps, ViewName } from '@kumbi/site/views.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** What every public page is given besides its content. */
+/** Returns the props that every public page gets in addition to its content. */
 export function pageProps({ config, site }: Kernel, view: ViewName, lang: Locale): PageProps {
   return {
     lang,
@@ -10,7 +10,7 @@ export function pageProps({ config, site }: Kernel, view: ViewName, lang: Locale
     assets: site.assets(view),
     siteUrl: new URL(config.siteUrl).origin,
     appUrl: new URL(config.url).origin,
-    // The API answers on the page's own origin too.
+    // The API is also available on the page's own origin.
     apiUrl: '',
     sandbox: config.mode === 'sandbox',
     reportUrl: null,

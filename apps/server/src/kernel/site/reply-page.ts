@@ -13,7 +13,7 @@ type Given<V extends ReplyView> = Omit<Views[V], keyof PageProps | 'what' | 'pos
   Partial<Pick<ReplyProps, 'what' | 'post' | 'back'>>;
 
 /**
- * A short page for one visitor, with at most one button.
+ * Renders a short page with the result of an action and at most one button.
  *
  * @param view a view of the site with the props of a reply
  */
@@ -35,9 +35,9 @@ export function replyPage<V extends ReplyView>(
 }
 
 /**
- * A refusal in words, for a form that a browser sent without a script.
+ * Renders a refusal as a page, for a form that was sent without a script.
  *
- * @param path after the language, where the visitor can try again
+ * @param path after the language, where the visitor can retry
  */
 export function refusedPage(visit: Visit, path: string, refusal: Refusal): FreshPage {
   const { status, body } = envelopeOf(refusal, visit.lang);

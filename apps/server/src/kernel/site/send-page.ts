@@ -4,12 +4,13 @@ import Negotiator from 'negotiator';
 import type { Config } from '../config/config.ts';
 import { type Encoding, encodings, type PackedPage } from '../rendering/packed-page.ts';
 
-/** For readers between us and the browser; exact is only what this process sends. */
+/** For caches between us and the browser. Only this process always has the current page. */
 const keptByOthers = 'public, max-age=30, stale-while-revalidate=60';
 
 /**
- * The policy of a kept page: it cannot hold a nonce, so every script and style is a file of ours.
- * @param more sources besides, by directive; never of scripts
+ * Returns the policy of a cached page. It can't have a nonce, so every script and style is one of our files.
+ *
+ * @param more additional sources by directive; never for scripts
  */
 export function pagePolicy(config: Config, more: Readonly<Record<string, readonly string[]>> = {}): string {
   const directives: Record<string, readonly string[]> = {
@@ -30,7 +31,7 @@ export function pagePolicy(config: Config, more: Readonly<Record<string, readonl
     .join('; ');
 }
 
-/** Answers with a page, in the smallest form that the reader takes, or says that theirs is still good. */
+/** Responds with a page in the smallest encoding that the client accepts, or with 304. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,12 +56,12 @@ export async function sendPage(
   return reply.header('content-encoding', encoding).send(packed instanceof Promise ? await packed : packed);
 }
 
-/** No browser comes near it; a longer header is not worth reading. */
+/** Far longer than any browser's header. A longer one is ignored. */
 const longestAccept = 1_000;
-/** Browsers send a handful of different headers; parsing one costs as much as sending a kept page. */
+/** Browsers send only a few different headers, and parsing one costs as much as sending a cached page. */
 const negotiated = new LRUCache<string, Encoding | ''>({ max: 100 });
 
-/** The smallest form that an Accept-Encoding header allows. */
+/** Returns the smallest encoding that an Accept-Encoding header allows. */
 export function encodingOf(header = ''): Encoding | undefined {
   if (header.length > longestAccept) return undefined;
   const known = negotiated.get(header);

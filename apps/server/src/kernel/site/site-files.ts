@@ -6,7 +6,7 @@ import { siteFilesDir } from '../rendering/site-renderer.ts';
 
 const yearMs = 31_536_000_000;
 
-/** Scripts, styles and fonts of the public pages; each has its content's hash in its name. */
+/** Serves scripts, styles and fonts of the public pages. Each has a content hash in its name. */
 export async function registerSiteFiles(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const root = siteFilesDir(kernel.config);
   if (!existsSync(root)) {

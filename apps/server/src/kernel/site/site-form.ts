@@ -10,28 +10,28 @@ import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import type { SiteAnswer, SiteRedirect, SiteVisit } from './site-visit.ts';
 
 /**
- * Forms as a browser sends them without a script, answered with a page. They carry no session of the workspace: a form on a
- * foreign site does no more than anybody could do, and a right needs its secret address.
+ * HTML forms without a script, whose response is a page. They use no session of the workspace: a form on another site
+ * can do only what any visitor could, and every right needs its secret address.
  */
 
-/** The texts that a visitor typed, so that a refused form shows them again. Browsers take back no files. */
+/** The texts that a visitor typed, so that a refused form shows them again. Browsers don't restore files. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 interface FormOf<Params, Query, Schema extends z.ZodType> {
-  /** After the page's own address: `/enrol`, or nothing. */
+  /** After the page's own address: `/enrol`, or empty. */
   readonly path?: `/${string}`;
   readonly body: Schema;
-  /** Bytes of the whole form, 32 KiB by default; with `files`, of its largest file. */
+  /** The size limit of the whole form in bytes, 32 KiB by default. With `files`, the limit of its largest file. */
   readonly largest?: number;
   readonly files?: true;
   /**
-   * How many forms one network address may send each minute; many phones share one. 20 by default, counted under `name`.
-   * `none` where `take` counts by itself.
+   * The number of forms per minute that one network address may send; many phones share one. 20 by default, counted
+   * under `name`. `none` if `take` counts itself.
    */
   readonly limit?: { readonly name: string; readonly perMinute?: number } | 'none';
-  /** Does what the form asks for. A redirect is the usual answer. */
+  /** Processes the form. It usually returns a redirect. */
   take(visit: SiteVisit<Params, Query>, body: z.output<Schema>, typed: Typed): Promise<SiteRedirect | Refusal>;
-  /** Shows the refusal in words. */
+  /** Renders the refusal. */
   refused(
     visit: SiteVisit<Params, Query>,
     refusal: Refusal,
@@ -39,7 +39,7 @@ interface FormOf<Params, Query, Schema extends z.ZodType> {
   ): Promise<FreshPage | SiteRedirect | undefined>;
 }
 
-/** A form of a page, as its page lists it. */
+/** A form in its page's list. */
 export interface SiteForm<Params, Query = unknown> {
   readonly path: `/${string}` | '';
   readonly bodyLimit: number;
@@ -67,7 +67,7 @@ export function siteForm<Params, Query, Schema extends z.ZodType>(
   };
 }
 
-/** Lets the addresses of a scope take forms without files; a name that comes again makes a list. */
+/** Accepts forms without files in a scope. A repeated name becomes a list. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, listsOf(new URLSearchParams(String(body)))),

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * What people publish answers on the site's origin only, apart from the workspace and its cookies. Elsewhere it sends
- * the reader there. On a developer's machine both are one.
+ * Serves published content on the site's origin only, apart from the workspace app and its cookies. On other hosts it
+ * redirects the reader there. On a developer's machine both are the same.
  */
 export function onlyOnSite(config: Config) {
   const site = new URL(config.siteUrl);

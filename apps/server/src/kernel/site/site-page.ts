@@ -16,32 +16,32 @@ type Shape = z.ZodRawShape;
 type Parsed<S extends Shape> = z.output<z.ZodObject<S>>;
 
 interface Declaration<Params extends Shape, Query extends Shape> {
-  /** The address after the language, for example `/c/:course`; the empty text is the front page. */
+  /** The path after the language, for example `/c/:course`. The empty text is the front page. */
   readonly path: string;
-  /** Without a language in the address: a sitemap or a picture. */
+  /** The path has no language: a sitemap or a picture. */
   readonly oneLanguage?: true;
-  /** Schemas of the address's parameters. A value that does not fit costs no query: its page does not exist. */
+  /** Schemas of the path's parameters. An invalid value costs no query: its page doesn't exist. */
   readonly params: Params;
-  /** Schemas of the query, which must accept everything (`.catch`): a stranger's tracking parameters are not an error. */
+  /** Schemas of the query. They must accept everything (`.catch`): visitors may arrive with tracking parameters. */
   readonly query?: Query;
   /**
-   * `everybody`: kept in the process under its address and parsed query, if the page names tags.
-   * `holder`: the address is secret, or the page is for one browser. No cache keeps it, no search engine lists it, and its
-   * links send no referrer.
+   * `everybody`: the process caches the page under its address and parsed query, if the page has tags. `holder`: the
+   * address is secret, or the page is for one browser. No cache stores it, no search engine lists it, and its links
+   * send no referrer.
    */
   readonly audience: 'everybody' | 'holder';
-  /** The content security policy where the usual one is too narrow. */
+  /** The content security policy, if the default is too strict. */
   readonly policy?: (config: Config) => string;
-  /** Also answers on the workspace's own origin, where that is another one: the product's own pages. */
+  /** Also served on the workspace app's own origin, if that differs: pages of the product itself. */
   readonly onEveryHost?: true;
   read(visit: SiteVisit<Parsed<Params>, Parsed<Query>>): Promise<SiteAnswer>;
-  /** What this browser sees instead of the kept page; never kept. `undefined` shows the kept one. */
+  /** The page for this browser instead of the cached one; never cached. `undefined` shows the cached one. */
   readOwn?(visit: SiteVisit<Parsed<Params>, Parsed<Query>>): Promise<FreshPage | undefined>;
   /** Forms of the page, for browsers without a script. */
   readonly forms?: readonly SiteForm<Parsed<Params>, Parsed<Query>>[];
 }
 
-/** A page for visitors, as a module lists it. */
+/** A page for visitors in its module's list. */
 export interface SitePage {
   readonly path: string;
   register(app: FastifyInstance, kernel: Kernel): void;
@@ -52,8 +52,8 @@ const longestAddressKept = 500;
 const anyLanguage = '/:lang(^(?:en|pt)$)';
 
 /**
- * Declares one page for visitors: its address with and without the language, its checks, its caching, its forms, and where
- * it may be shown.
+ * Declares one page for visitors: its path with and without the language, its checks, its caching, its forms and its
+ * hosts.
  */
 export function sitePage<Params extends Shape, Query extends Shape = Record<never, never>>(
   page: Declaration<Params, Query>,
@@ -61,7 +61,7 @@ export function sitePage<Params extends Shape, Query extends Shape = Record<neve
   return { path: page.path, register: (app, kernel) => new Registration(page, kernel).register(app) };
 }
 
-/** Adds all pages to the server, with the parsers that their forms need. */
+/** Registers all pages on the server, with the parsers for their forms. */
 export async function registerSitePages(
   app: FastifyInstance,
   kernel: Kernel,
@@ -79,7 +79,7 @@ class Registration<Params extends Shape, Query extends Shape> {
   readonly #policy: string;
   readonly #params: z.ZodObject<Params>;
   readonly #query: z.ZodObject<Query>;
-  /** The cache keys of addresses that were parsed before: most requests are for a kept page, and parsing costs more than sending. */
+  /** Cache keys of parsed addresses. Most requests are for a cached page, and parsing costs more than sending. */
   readonly #keys = new LRUCache<string, string>({ max: addressesKept });
 
   constructor(page: Declaration<Params, Query>, kernel: Kernel) {
@@ -144,7 +144,7 @@ class Registration<Params extends Shape, Query extends Shape> {
     return sendPage(request, reply, packPage({ status: 404, body }), this.#policy);
   }
 
-  /** @returns undefined when the address cannot stand for anything */
+  /** @returns undefined if no page can have this address */
   #visit(request: FastifyRequest): SiteVisit<Parsed<Params>, Parsed<Query>> | undefined {
     const params = this.#params.safeParse(request.params);
     if (!params.success) return undefined;
@@ -156,7 +156,7 @@ class Registration<Params extends Shape, Query extends Shape> {
     return JSON.stringify([oneLanguage ? '' : lang, path, params, query]);
   }
 
-  /** A kept page that redirects is a page too. */
+  /** Returns the page to show. A cached page may redirect. */
   #shown(lang: Locale, answer: SiteAnswer): FreshPage {
     if (!answer) return { status: 404, body: notFoundPage(this.#kernel, lang) };
     if (!('to' in answer)) return answer;
@@ -188,13 +188,13 @@ const pageLanguage = (request: FastifyRequest) => {
   return isLocale(lang) ? lang : 'en';
 };
 
-/** An address without its language leads to the one that the visitor reads. */
+/** Redirects an address without a language to the visitor's language. */
 const addLanguage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .headers({ vary: 'accept-language, cookie', 'cache-control': 'private, no-cache' })
     .redirect(`/${languageOf(request)}${request.url === '/' ? '' : request.url}`, 302);
 
-/** One page has one address: capital letters that its parameters do not have redirect to it. */
+/** Each page has one address: capital letters redirect to the parameters' lower case. */
 function canonicalUrl(request: FastifyRequest, params: unknown): string | undefined {
   const given = request.params as Readonly<Record<string, string>>;
   const differing = Object.entries(params as Record<string, unknown>).filter(

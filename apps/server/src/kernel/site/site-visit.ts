@@ -7,8 +7,8 @@ import type { FreshPage } from '../rendering/packed-page.ts';
 import type { PublicCtx } from '../tenancy/ctx.ts';
 
 /**
- * One visit to a public page, before its workspace is known. It is the context of services that open their own transaction.
- * `Params` and `Query` are what the page's schemas made of the address.
+ * One visit to a public page, before its workspace is known. It is the context of services that open their own
+ * transaction. `Params` and `Query` are the outputs of the page's schemas.
  */
 export interface SiteVisit<Params, Query = unknown> extends Omit<PublicCtx, 'tx'> {
   readonly lang: Locale;
@@ -25,7 +25,7 @@ export function visitOf<Params, Query>(
 ): SiteVisit<Params, Query> {
   const { lang } = request.params as { lang?: string };
   const locale = isLocale(lang) ? lang : 'en';
-  // Most visits get a kept page and log nothing.
+  // Most visits get a cached page and log nothing.
   const log = lateChild(kernel.log, { requestId: request.id });
   return {
     kernel,
@@ -42,7 +42,7 @@ export function visitOf<Params, Query>(
   };
 }
 
-/** Sends the visitor elsewhere. The browser keeps none of it. */
+/** Redirects the visitor. Browsers don't cache it. */
 export interface SiteRedirect {
   readonly to: string;
   /** 303 by default. */
@@ -51,10 +51,10 @@ export interface SiteRedirect {
   readonly cookie?: string;
 }
 
-/** `undefined` is the page that says that there is nothing at this address. */
+/** `undefined` shows the "not found" page. */
 export type SiteAnswer = FreshPage | SiteRedirect | undefined;
 
-/** A part of an address that the product makes itself, in lower case. */
+/** A generated part of an address, in lower case. */
 export const codeParam = z
   .string()
   .toLowerCase()

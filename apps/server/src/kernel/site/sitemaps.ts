@@ -3,20 +3,20 @@ import type { Kernel } from '../kernel.ts';
 import { slot } from '../registry/registry.ts';
 import type { FreshPage } from '../rendering/packed-page.ts';
 
-/** The most that a sitemap may hold (sitemaps.org, protocol). */
+/** The most entries of a sitemap (sitemaps.org, protocol). */
 export const sitemapLimit = 50_000;
 
-/** Each module with pages for visitors names the addresses of its sitemaps, below the site's origin. */
+/** Each module with public pages returns the addresses of its sitemaps, below the site's origin. */
 export const sitemapSources = slot<(kernel: Kernel) => Promise<readonly string[]>>('site.sitemaps');
 
-/** One page, in the languages that it exists in. */
+/** A page with its languages. */
 export interface SitemapEntry {
-  /** Without language and origin. */
+  /** The path without language and origin. */
   readonly path: string;
   readonly languages: readonly Locale[];
 }
 
-/** Names the sitemaps of every module. */
+/** Lists the sitemaps of every module. */
 export async function sitemapIndex(kernel: Kernel): Promise<FreshPage> {
   const entries: string[] = [];
   for (const source of kernel.registry.all(sitemapSources).values())
@@ -25,7 +25,7 @@ export async function sitemapIndex(kernel: Kernel): Promise<FreshPage> {
   return xml(200, document('sitemapindex', '', entries.slice(0, sitemapLimit)), []);
 }
 
-/** Pages in each of their languages, pointing at one another. */
+/** Builds a sitemap with each page in each of its languages, with links between them. */
 export function sitemapOf(kernel: Kernel, pages: readonly SitemapEntry[], tags: readonly string[]): FreshPage {
   const entries = pages.flatMap(({ path, languages }) => {
     const address = (lang: string) => `${kernel.config.siteUrl}/${lang}${path}`;
@@ -41,7 +41,7 @@ export const noSitemap = (): FreshPage => {
   return page;
 };
 
-/** As many pages as one sitemap may name in all languages. */
+/** The most pages of one sitemap if each has all languages. */
 export const sitemapPages = Math.floor(sitemapLimit / locales.length);
 
 const xml = (status: number, body: string, tags: readonly string[]): FreshPage => ({

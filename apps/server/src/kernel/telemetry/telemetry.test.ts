@@ -24,7 +24,7 @@ test('requests and jobs are sent as spans, by their route and name', async ({ st
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const address = collector.address();
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  // The libraries read it themselves.
+  // The libraries read it from the environment.
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = endpoint;
   const telemetry = await startTelemetry(parseConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }));
   const server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 export interface Telemetry {
-  /** Sends what is still waiting. */
+  /** Sends the waiting traces. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends traces when a collector is configured; the libraries for it are loaded only then. They read the collector's
- * address from the environment themselves, as every OpenTelemetry program does.
+ * Starts sending traces if a collector is configured, and only then loads the libraries. They read the collector's
+ * address from the environment themselves, as in every OpenTelemetry program.
  */
 export async function startTelemetry(config: Config): Promise<Telemetry | undefined> {
   if (!config.env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
@@ -27,7 +27,7 @@ export async function startTelemetry(config: Config): Promise<Telemetry | undefi
 
 const tracer = trace.getTracer('kumbi');
 
-/** One span for each request, by its route and never by its address, which may name somebody. */
+/** Creates one span for each request. It names the route and never the address, which may contain personal data. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<object, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -50,7 +50,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** One span around a job; without a collector this costs nothing worth measuring. */
+/** Wraps a job in a span. Without a collector its cost is negligible. */
 export function traceJob<T>(name: string, attempt: number, work: () => Promise<T>): Promise<T> {
   return tracer.startActiveSpan(
     `job ${name}`,

@@ -22,11 +22,11 @@ export interface KeyActor {
   readonly kind: 'key';
   readonly keyId: string;
   readonly type: KeyType;
-  /** The webhook, integration or automation that the key is for; null for the types that are for none. */
+  /** The webhook, integration or automation of the key; null for key types without one. */
   readonly targetId: string | null;
 }
 
-/** Nobody that we know. */
+/** An unknown person. */
 export interface VisitorActor {
   readonly kind: 'visitor';
 }
@@ -39,7 +39,7 @@ export interface SystemActor {
 
 export type Actor = UserActor | KeyActor | VisitorActor | SystemActor;
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Caller {
   readonly requestId: string;
   readonly ip: string;
@@ -56,7 +56,7 @@ interface BaseCtx {
   readonly tx: Tx;
 }
 
-/** The context of a public call: no workspace is known, and row-level security shows no workspace's rows. */
+/** The context of a public call. The workspace is unknown, and row-level security shows no workspace's rows. */
 export type PublicCtx = BaseCtx;
 
 /** The context of a signed-in person, outside any workspace. */
@@ -64,7 +64,7 @@ export interface UserCtx extends BaseCtx {
   readonly actor: UserActor;
 }
 
-/** The context of work inside one workspace; row-level security shows that workspace's rows and no others. */
+/** The context of work inside one workspace. Row-level security shows only that workspace's rows. */
 export interface Ctx extends BaseCtx {
   readonly workspaceId: WorkspaceId;
 }

@@ -6,18 +6,18 @@ import { credential } from '../secrets/credential.ts';
 import type { Ctx } from './ctx.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
-/** Which rows a list of the public API shows. The table has an index on its workspace, its time and its id. */
+/** The rows of a public API list. The table has an index on its workspace, its time and its id. */
 export interface CursorSpec {
   readonly table: string;
-  /** The columns of the answer, as SQL over the alias `t`. */
+  /** The columns of the result, as SQL over the alias `t`. */
   readonly columns: RawBuilder<unknown>;
-  /** Joins beside `t`. */
+  /** Joins to `t`. */
   readonly joins?: RawBuilder<unknown>;
   /** A condition, as SQL over the alias `s`. */
   readonly where?: RawBuilder<unknown>;
-  /** Whose list it is, where a workspace has several of the table: the id that `where` names. */
+  /** The id that `where` compares, if a workspace has several such lists of the table. */
   readonly of?: string;
-  /** The time that the list is ordered by, which never changes: `created_at` by default. */
+  /** The time that orders the list and never changes: `created_at` by default. */
   readonly at?: string;
 }
 
@@ -28,9 +28,9 @@ export interface CursorPage<Row> {
 }
 
 /**
- * One page of a list, newest first. The cursor is the last row's time and id, so that rows that come or go meanwhile are
- * neither repeated nor make others be skipped. One that this list did not give out is refused: taken for a place
- * in time, it would silently answer with other rows than the caller means.
+ * Reads one page of a list, newest first. The cursor contains the last row's time and id, so that inserted or deleted
+ * rows cause no repeated or skipped ones. A cursor that this list didn't issue is refused: used as a place in time, it
+ * would silently return other rows than intended.
  */
 export async function cursorPage<Row>(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export interface Place {
 
 export const writePlace = ({ micros, id }: Place): string => `${micros.toString(36)}-${id.replaceAll('-', '')}`;
 
-/** @param place of the form that `placePattern` has */
+/** @param place a text that matches `placePattern` */
 export function readPlace(place: string): Place {
   const [time = '', id = ''] = place.split('-');
   return { micros: Number.parseInt(time, 36), id };
@@ -78,7 +78,7 @@ export function readPlace(place: string): Place {
 const signLength = 16;
 const signedCursor = credential('database.cursor');
 
-/** What tells a list's own cursors from those of another list, of another workspace, and from made-up ones. */
+/** Signs a cursor, to tell it from another list's, another workspace's and an invented one. */
 const signOf = (ctx: Ctx, { table, of = '' }: CursorSpec, place: string): string =>
   ctx.kernel.secrets.sign('cursor', [ctx.workspaceId, table, of, place].join(' ')).slice(0, signLength);
 
@@ -87,7 +87,7 @@ function writeCursor(ctx: Ctx, spec: CursorSpec, at: Place): string {
   return `${place}-${signOf(ctx, spec, place)}`;
 }
 
-/** @param cursor of the form that the contract's schema lets pass */
+/** @param cursor a text that the contract's schema accepts */
 function readCursor(ctx: Ctx, spec: CursorSpec, cursor: string): Place | Refusal {
   const place = cursor.slice(0, -signLength - 1);
   return signedCursor.matches(cursor, `${place}-${signOf(ctx, spec, place)}`)
@@ -95,10 +95,10 @@ function readCursor(ctx: Ctx, spec: CursorSpec, cursor: string): Place | Refusal
     : refuse('request.invalid', { fields: { cursor: 'validation.cursor' } });
 }
 
-/** A place as SQL, to be compared with a row's `(time, id)`. */
+/** Returns a place as SQL, for a comparison with a row's `(time, id)`. */
 export const placeAsSql = ({ micros, id }: Place): RawBuilder<unknown> =>
   sql`('epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond', ${id}::uuid)`;
 
-/** The microseconds of a time. */
+/** Returns the microseconds of a time as SQL. */
 export const microsOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(extract(epoch from ${at}) * 1000000)::bigint`;

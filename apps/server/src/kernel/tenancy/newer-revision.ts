@@ -6,12 +6,12 @@ import type { Ctx } from './ctx.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 interface Saved {
-  /** Who saved the newer revision; null after their account was deleted. */
+  /** The name of the person who saved the newer revision; null if their account was deleted. */
   readonly by: string | null;
   readonly at: Date;
 }
 
-/** Refuses a save over a newer revision: the text of `code` has `{name}`, `{day}` and `{time}`. */
+/** Refuses to overwrite a newer revision. The text of `code` has `{name}`, `{day}` and `{time}`. */
 export function refuseNewer({ locale }: Pick<Ctx, 'locale'>, code: ErrorCode, { by, at }: Saved): Refusal {
   return refuse(code, { values: { name: by ?? somebody[locale], ...momentTexts(at, locale, platformZone) } });
 }

@@ -7,13 +7,14 @@ import { type Refusal, refuse, undoneByRefusal } from './refusal.ts';
 interface Address {
   readonly kind: AddressKind;
   readonly address: string;
-  /** The refusal when the address stands for nothing. */
+  /** The refusal if the address doesn't exist. */
   readonly unknown: ErrorCode;
 }
 
 /**
- * Works in the workspace that an address belongs to, in one transaction; a refusal undoes all of it.
- * @param work gets the id of the row that the address stands for
+ * Runs work in the workspace of an address, in one transaction, which a refusal rolls back.
+ *
+ * @param work gets the id of the address's row
  */
 export async function onAddress<T>(
   visit: Omit<PublicCtx, 'tx'>,

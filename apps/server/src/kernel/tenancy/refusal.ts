@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { Bilingual } from '@kumbi/contract/shared/locale.ts';
 
-/** What the text of a refusal shows; one with a text in each language shows that of the answer. */
+/** The values in a refusal's text. A bilingual value shows its text in the response's language. */
 type Values = Readonly<Record<string, string | number | Bilingual>>;
 
-/** An expected "no": returned by services, never thrown, and turned into an answer at the edge. */
+/** An expected refusal. Services return it and never throw it. The edge turns it into a response. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly values: Values;
-  /** An input's path to a validation message key. */
+  /** Maps an input's path to a validation message key. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** What the answer carries beside the envelope, for example `{ resource, limit }` of a quota. */
+  /** Additional fields of the response's envelope, for example `{ resource, limit }` of a quota. */
   readonly details: Readonly<{ resource?: string; limit?: number }>;
 
   constructor(code: ErrorCode, options: RefusalOptions = {}) {
@@ -35,7 +35,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return value instanceof Refusal;
 }
 
-/** Carries a refusal out of a transaction, so that nothing of it stays. */
+/** Carries a refusal out of a transaction, so that the transaction rolls back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -45,8 +45,10 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs a transaction that a refusal undoes: `open` gets a guard to pass its result through, still inside.
- * @returns what the transaction returned, or the refusal after the rollback
+ * Runs a transaction that a refusal rolls back. `open` gets a guard for its result, to be called inside the
+ * transaction.
+ *
+ * @returns the transaction's result, or the refusal after the rollback
  */
 export async function undoneByRefusal<T>(
   open: (guard: (result: T | Refusal) => T) => Promise<T>,

@@ -4,7 +4,7 @@ import { siteForm } from '../../kernel/site/site-form.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { codeParam, type SiteVisit } from '../../kernel/site/site-visit.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
-import { memberEntrance } from '../contacts/contacts.public.ts';
+import { customerEntrance } from '../customer-accounts/customer-accounts.public.ts';
 import { coursePath } from './course.view.ts';
 import { courseSitemap, renderCourse } from './course-page.service.ts';
 import { askForCourseLink, joinFree } from './enrolment.service.ts';
@@ -17,7 +17,7 @@ interface CourseAddress {
 
 const home = ({ course }: CourseAddress): string => coursePath(course);
 
-const entrance = memberEntrance({
+const entrance = customerEntrance({
   path: '/c/:course',
   params: courseParams,
   view: 'course-entrance',

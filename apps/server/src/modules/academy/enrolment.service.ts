@@ -1,7 +1,7 @@
 import { courseEnrolled } from '@kumbi/contract/academy/academy.events.ts';
 import { courseLinkDays } from '@kumbi/contract/academy/academy.limits.ts';
 import type { courseLinkSchema, joinCourseSchema } from '@kumbi/contract/academy/public-courses.schemas.ts';
-import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
@@ -9,7 +9,8 @@ import { emit } from '../../kernel/events/emit.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
-import { findContactByEmail, findOrMakeContact, makeMemberLink } from '../contacts/contacts.public.ts';
+import { findContactByEmail, findOrMakeContact } from '../contacts/contacts.public.ts';
+import { createSignInLink } from '../customer-accounts/customer-accounts.public.ts';
 import { sendCourseMailJob } from './course.mail.ts';
 import type { CourseRow } from './course.store.ts';
 import { type EnrolmentRow, insertEnrolment, isEnrolled } from './enrolment.store.ts';
@@ -56,12 +57,12 @@ async function sendLink(
   { about, language }: { readonly about: 'joined' | 'asked'; readonly language: Locale },
 ): Promise<void> {
   const joined = { minutes: courseLinkDays * 24 * 60, always: true } as const;
-  const link = await makeMemberLink(ctx, contact, about === 'joined' ? joined : { minutes: memberLinkMinutes });
+  const link = await createSignInLink(ctx, contact, about === 'joined' ? joined : { minutes: signInLinkMinutes });
   if (!link) return;
   await enqueue(ctx.tx, sendCourseMailJob, {
     workspace_id: ctx.workspaceId,
     course_id: course.id,
-    member_id: link.memberId,
+    member_id: link.accountId,
     link_id: link.id,
     about,
     language,

@@ -1,4 +1,4 @@
-import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { LessonProps } from '@kumbi/site/modules/academy/academy.props.ts';
@@ -7,7 +7,7 @@ import { locate } from '../../kernel/database/directory.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
 import type { SiteAnswer } from '../../kernel/site/site-visit.ts';
-import { memberOf } from '../contacts/contacts.public.ts';
+import { findSignedInCustomer } from '../customer-accounts/customer-accounts.public.ts';
 import { readFiles } from '../media/media.public.ts';
 import { coursePath } from './course.view.ts';
 import { type CourseFrame, readCourseFrame } from './course-page.reads.ts';
@@ -37,8 +37,8 @@ async function inCourse<T>(
   return kernel.db.inWorkspace(workspaceId, async (tx) => {
     const course = await readCourseFrame({ tx, workspaceId, courseId: targetId });
     if (!course?.published_at) return undefined;
-    const member = await memberOf({ kernel, tx, workspaceId }, cookies);
-    const student = member !== undefined && (await isEnrolled({ tx, workspaceId }, course.id, member));
+    const customer = await findSignedInCustomer({ kernel, tx, workspaceId }, cookies);
+    const student = customer !== undefined && (await isEnrolled({ tx, workspaceId }, course.id, customer));
     return read({ kernel, tx, workspaceId, course, student });
   });
 }
@@ -124,7 +124,7 @@ function entrance({ kernel, course }: OpenCourse, lang: Locale, locked: boolean)
     course: { code: course.code, title: course.title },
     owner: course.owner,
     locked,
-    minutes: memberLinkMinutes,
+    minutes: signInLinkMinutes,
   });
   return { status: locked ? 403 : 200, body: html };
 }

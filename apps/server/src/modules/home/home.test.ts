@@ -8,8 +8,8 @@ import { makePublishedFlow } from '../automations/flow.factory.ts';
 import { makeShownPage } from '../pages/page.factory.ts';
 import { balanceOf, givePlan, inside } from '../quotas/quotas.factory.ts';
 import { spend } from '../quotas/quotas.public.ts';
-import { buy, payAndSettle } from '../shops/sale.factory.ts';
-import { makeProduct, makeShop } from '../shops/shop.factory.ts';
+import { buy, payAndSettle } from '../shops/sale/sale.factory.ts';
+import { makeProduct, makeShop } from '../shops/shop/shop.factory.ts';
 import { bestYesterday, seriesOf, spansOf } from './day-series.rules.ts';
 
 const test = ownServerTest();

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import { addressOf } from '../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { payAndSettle } from '../shops/sale.factory.ts';
+import { payAndSettle } from '../shops/sale/sale.factory.ts';
 import { makeShownPage, saveBlocks, someBlock } from './page.factory.ts';
 import { checkout, mailsTo, someBuyer } from './visitor-offer.factory.ts';
 

@@ -1,6 +1,6 @@
 import { membersBlock } from '@kumbi/blocks/members/members.block.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import { memberLinkMinutes } from '@kumbi/contract/contacts/members.limits.ts';
+import { signInLinkMinutes } from '@kumbi/contract/customer-accounts/customer-accounts.limits.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { listPageMembers, sendMemberLink } from '@kumbi/contract/pages/members.endpoints.ts';
 import type { pageMemberSchema } from '@kumbi/contract/pages/members.schemas.ts';
@@ -9,15 +9,15 @@ import type { View } from '../../kernel/http/view.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
+import { findContactByEmail } from '../contacts/contacts.public.ts';
 import {
-  findContactByEmail,
-  lockMember,
-  makeMemberLink,
-  memberOf,
-  readMembers,
-  removeTokensOf,
-  updateMember,
-} from '../contacts/contacts.public.ts';
+  createSignInLink,
+  findSignedInCustomer,
+  lockCustomerAccount,
+  readCustomerAccounts,
+  removeCustomerTokens,
+  updateCustomerAccount,
+} from '../customer-accounts/customer-accounts.public.ts';
 import { sendMemberLinkJob } from './member.mail.ts';
 import { memberView } from './member.view.ts';
 import type { PageReader } from './target.service.ts';
@@ -31,12 +31,12 @@ export function askForLink(
 ): Promise<Returns<typeof sendMemberLink> | Refusal> {
   return onPage(visit, slug, async (ctx, { page }) => {
     const contact = await findContactByEmail(ctx, wanted.email);
-    const link = contact && (await makeMemberLink(ctx, contact, { minutes: memberLinkMinutes }));
+    const link = contact && (await createSignInLink(ctx, contact, { minutes: signInLinkMinutes }));
     if (link)
       await enqueue(ctx.tx, sendMemberLinkJob, {
         workspace_id: ctx.workspaceId,
         page_id: page.id,
-        member_id: link.memberId,
+        member_id: link.accountId,
         link_id: link.id,
         language: languageOfVisit(ctx, wanted.language),
       });
@@ -46,12 +46,12 @@ export function askForLink(
 
 /** Whether a browser is signed in as a customer of the workspace. */
 export const isMember = async (at: PageReader, cookies: string | undefined): Promise<boolean> =>
-  (await memberOf(at, cookies)) !== undefined;
+  (await findSignedInCustomer(at, cookies)) !== undefined;
 
 export const hasMembersPart = (data: PageData): boolean => blocksOf(data, membersBlock).length > 0;
 
 export async function listMembersOf(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPageMembers>> {
-  const { rows, ...page } = await readMembers(ctx, query);
+  const { rows, ...page } = await readCustomerAccounts(ctx, query);
   return { ...page, members: rows.map(memberView) };
 }
 
@@ -60,10 +60,10 @@ export async function revokeMember(
   id: string,
   blocked: boolean,
 ): Promise<{ member: View<typeof pageMemberSchema> } | Refusal> {
-  const member = await lockMember(ctx, id);
+  const member = await lockCustomerAccount(ctx, id);
   if (!member) return refuse('member.unknown');
   const blocked_at = blocked ? (member.blocked_at ?? ctx.kernel.clock.now()) : null;
-  await removeTokensOf(ctx, id);
-  await updateMember(ctx, id, { blocked_at });
+  await removeCustomerTokens(ctx, id);
+  await updateCustomerAccount(ctx, id, { blocked_at });
   return { member: memberView({ ...member, blocked_at, sessions: 0 }) };
 }

@@ -106,8 +106,8 @@ test('links end after a quarter of an hour and sign-ins after thirty days', asyn
   expect((await show(cookie)).html).toContain(secret);
   server.clock.advance(30 * 86_400_000 + 1);
   expect((await show(cookie)).html).not.toContain(secret);
-  await server.runCron('contacts.forget_member_tokens');
-  await server.runCron('contacts.forget_member_tokens');
+  await server.runCron('customer-accounts.forget_tokens');
+  await server.runCron('customer-accounts.forget_tokens');
   const { rows } = await server.kernel.db.ownerPool.query('select 1 from member_tokens where workspace_id = $1', [
     owner.workspaceId,
   ]);

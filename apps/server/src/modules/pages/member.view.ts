@@ -1,7 +1,7 @@
 import { pageMemberSchema } from '@kumbi/contract/pages/members.schemas.ts';
 import { type View, viewOf } from '../../kernel/http/view.ts';
-import type { MemberView } from '../contacts/contacts.public.ts';
+import type { CustomerAccountView } from '../customer-accounts/customer-accounts.public.ts';
 
-export function memberView(row: MemberView): View<typeof pageMemberSchema> {
+export function memberView(row: CustomerAccountView): View<typeof pageMemberSchema> {
   return viewOf(pageMemberSchema, row);
 }

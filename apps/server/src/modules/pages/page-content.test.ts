@@ -14,7 +14,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile, namedFile } from '../media/image.factory.ts';
-import { makeProduct, makeShop } from '../shops/shop.factory.ts';
+import { makeProduct, makeShop } from '../shops/shop/shop.factory.ts';
 import {
   makePage,
   makeShownPage,

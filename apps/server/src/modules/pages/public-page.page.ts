@@ -10,7 +10,7 @@ import { siteForm, type Typed } from '../../kernel/site/site-form.ts';
 import { sitePage } from '../../kernel/site/site-page.ts';
 import { codeParam, type SiteRedirect, type SiteVisit } from '../../kernel/site/site-visit.ts';
 import { isRefusal, type Refusal } from '../../kernel/tenancy/refusal.ts';
-import { memberEntrance } from '../contacts/contacts.public.ts';
+import { customerEntrance } from '../customer-accounts/customer-accounts.public.ts';
 import { takeAnswer } from './answer.service.ts';
 import { inputsOf } from './answer-inputs.service.ts';
 import { book } from './booking.service.ts';
@@ -27,7 +27,7 @@ interface PageAddress {
   readonly slug: string;
 }
 
-const entrance = memberEntrance({
+const entrance = customerEntrance({
   path: '/p/:slug',
   params,
   view: 'member-entrance',

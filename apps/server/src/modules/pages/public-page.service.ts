@@ -6,7 +6,7 @@ import { atAddress } from '../../kernel/database/known-addresses.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { FreshPage } from '../../kernel/rendering/packed-page.ts';
 import { pageProps } from '../../kernel/site/page-props.ts';
-import { hasMemberCookie } from '../contacts/contacts.public.ts';
+import { hasCustomerCookie } from '../customer-accounts/customer-accounts.public.ts';
 import { hasMembersPart, isMember } from './member.service.ts';
 import { readPage, readWholePage, type ShownPage } from './page.reads.ts';
 import { isVisible } from './page.view.ts';
@@ -65,7 +65,7 @@ export async function renderForMember(
   cookies: string | undefined,
   answered?: Answered,
 ): Promise<FreshPage | undefined> {
-  if (!hasMemberCookie(kernel, cookies)) return undefined;
+  if (!hasCustomerCookie(kernel, cookies)) return undefined;
   return inPage(kernel, slug, async (at): Promise<FreshPage | undefined> => {
     const { page, content } = at;
     if (!content || page.slug !== slug || !hasMembersPart(content.data)) return undefined;

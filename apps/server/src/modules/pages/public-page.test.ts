@@ -6,7 +6,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestInstance, TestPerson, TestServer } from '../../testing/test-server.ts';
 import { inside } from '../quotas/quotas.factory.ts';
-import { makeProduct, makeShop } from '../shops/shop.factory.ts';
+import { makeProduct, makeShop } from '../shops/shop/shop.factory.ts';
 import { eraseWorkspace } from '../workspaces/workspaces.public.ts';
 import { makePage, makeShownPage, saveBlocks, someBlock, someData, someHeading } from './page.factory.ts';
 

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import { addressOf } from '../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { payAndSettle } from '../shops/sale.factory.ts';
+import { payAndSettle } from '../shops/sale/sale.factory.ts';
 import { makeShownPage, saveBlocks } from './page.factory.ts';
 import { buyTickets, mailsTo, pathIn, someBuyer, ticketKind, ticketsBlockOf } from './visitor-offer.factory.ts';
 

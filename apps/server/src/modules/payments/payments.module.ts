@@ -4,16 +4,11 @@ import { personalData } from '../identity/identity.public.ts';
 import { serviceUses } from '../integrations/integrations.public.ts';
 import { notificationDefinitions } from '../notifications/notifications.public.ts';
 import { workspaceGuards } from '../workspaces/workspaces.public.ts';
-import { accountsMigration, endedAttemptsMigration } from './account.table.ts';
-import { pollAccountsJob } from './account-poll.jobs.ts';
-import { apiPurpose } from './api-purpose.service.ts';
-import { balancesMigration, heldIssuesMigration } from './balance.table.ts';
-import { registerCallbacks } from './callback.routes.ts';
-import { paymentPage } from './payment.page.ts';
-import { sendIssueMailJob } from './payment-issue.mail.ts';
-import { paymentIssuesMigration } from './payment-issue.table.ts';
-import { noticeQueue } from './payment-notice.jobs.ts';
-import { paymentNoticesMigration } from './payment-notice.table.ts';
+import { paymentPage } from './checkout/payment.page.ts';
+import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
+import { paymentIssuesMigration } from './issue/payment-issue.table.ts';
+import { balancesMigration, heldIssuesMigration } from './ledger/balance.table.ts';
+import { refuseUnsettledMoney } from './ledger/workspace-guard.service.ts';
 import { amountDiffersNotification, payoutMadeNotification, refundDueNotification } from './payments.notifications.ts';
 import { registerPayments } from './payments.routes.ts';
 import {
@@ -23,18 +18,23 @@ import {
   receivedBeforeMigration,
   receivedMigration,
 } from './payments.table.ts';
-import { sendPayoutMailJob } from './payout.mail.ts';
-import { payoutsMigration } from './payout.table.ts';
-import { registerProgramPayments } from './program-payment.routes.ts';
-import { programPaymentsMigration } from './program-payment.table.ts';
-import { proxypayUse } from './proxypay-use.service.ts';
-import { purposeSellers } from './purpose.service.ts';
-import { issueReceiptJob } from './receipt.mail.ts';
-import { registerReceipts } from './receipt.routes.ts';
-import { sendReferenceMailJob } from './reference.mail.ts';
-import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement.jobs.ts';
-import { withdrawReferenceJob } from './withdrawing.jobs.ts';
-import { refuseUnsettledMoney } from './workspace-guard.service.ts';
+import { sendPayoutMailJob } from './payout/payout.mail.ts';
+import { payoutsMigration } from './payout/payout.table.ts';
+import { apiPurpose } from './program/api-purpose.service.ts';
+import { noticeQueue } from './program/payment-notice.jobs.ts';
+import { paymentNoticesMigration } from './program/payment-notice.table.ts';
+import { registerProgramPayments } from './program/program-payment.routes.ts';
+import { programPaymentsMigration } from './program/program-payment.table.ts';
+import { accountsMigration, endedAttemptsMigration } from './provider/account.table.ts';
+import { pollAccountsJob } from './provider/account-poll.jobs.ts';
+import { registerCallbacks } from './provider/callback.routes.ts';
+import { proxypayUse } from './provider/proxypay-use.adapter.ts';
+import { sendReferenceMailJob } from './provider/reference.mail.ts';
+import { withdrawReferenceJob } from './provider/withdrawing.jobs.ts';
+import { purposeSellers } from './purpose/purpose.slot.ts';
+import { issueReceiptJob } from './receipt/receipt.mail.ts';
+import { registerReceipts } from './receipt/receipt.routes.ts';
+import { collectPaymentsJob, settleCallbackJob, sweepCheckoutsJob } from './settlement/settlement.jobs.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',

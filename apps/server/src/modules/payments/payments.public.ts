@@ -1,9 +1,12 @@
-export { closeByHand, payByHand } from './by-hand.service.ts';
-export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './method.service.ts';
-export { undeliveredState } from './payment-issue.store.ts';
+export { closeByHand, payByHand } from './checkout/by-hand.service.ts';
+export { methodsFollowIntegrations, workingMethods, workingMethodsOf } from './checkout/method.service.ts';
+export { undeliveredState } from './issue/payment-issue.store.ts';
 export type { PaymentsTables, ReceiptContent } from './payments.table.ts';
-export { readOwed, readReturns } from './payout.reads.ts';
-export { PayoutRefused, recordPayout } from './payout.service.ts';
+export { readOwed, readReturns } from './payout/payout.reads.ts';
+export { PayoutRefused, recordPayout } from './payout/payout.service.ts';
+export { recordReturn } from './payout/refund.service.ts';
+export { referenceTerm } from './provider/reference-term.rules.ts';
+export { mayTakeMoney, readPurposeBody } from './purpose/purpose.service.ts';
 export {
   type OpenedCheckout,
   type OpenRequest,
@@ -11,8 +14,5 @@ export {
   purposeSellers,
   type Reserved,
   type SettledCheckout,
-} from './purpose.service.ts';
-export { receiptHash } from './receipt.store.ts';
-export { referenceTerm } from './reference-term.rules.ts';
-export { recordReturn } from './returning.service.ts';
-export { mayTakeMoney, readPurposeBody } from './taking-money.service.ts';
+} from './purpose/purpose.slot.ts';
+export { receiptHash } from './receipt/receipt.store.ts';

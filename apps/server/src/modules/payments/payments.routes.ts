@@ -10,12 +10,12 @@ import {
   startCheckout,
 } from '@kumbi/contract/payments/payments.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
-import { getOwnBalance, listOwnMovements } from './balance.service.ts';
-import { beginCheckout } from './checkout.service.ts';
-import { viewCheckout } from './checkout-view.service.ts';
-import { acceptIssue } from './issue-accepting.service.ts';
-import { cancelPayment, listOwnPayments } from './payment.service.ts';
-import { listOpenIssues, settleIssue } from './payment-issue.service.ts';
+import { beginCheckout } from './checkout/checkout.service.ts';
+import { viewCheckout } from './checkout/checkout.view.ts';
+import { cancelPayment, listOwnPayments } from './checkout/payment.service.ts';
+import { acceptIssue } from './issue/issue-accepting.service.ts';
+import { listOpenIssues, settleIssue } from './issue/payment-issue.service.ts';
+import { getOwnBalance, listOwnMovements } from './ledger/balance.service.ts';
 
 export function registerPayments(routes: Routes): void {
   routes.handleOutside(startCheckout, (ctx, { params, body }, call) => beginCheckout(ctx, params.purpose, body, call));

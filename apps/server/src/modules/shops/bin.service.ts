@@ -2,11 +2,11 @@ import type { Category } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { putCategoryBack, putProductBack, takeFromBin } from './bin.store.ts';
-import { getCategoryOf } from './category.service.ts';
-import { holdCategory } from './category.store.ts';
-import { claimProductCode } from './code.service.ts';
-import { noteShopChange } from './shop.service.ts';
-import { spendProduct } from './shop-quota.service.ts';
+import { getCategoryOf } from './category/category.service.ts';
+import { holdCategory } from './category/category.store.ts';
+import { claimProductCode } from './product/product-code.rules.ts';
+import { noteShopChange } from './shop/shop.service.ts';
+import { spendProduct } from './shop/shop-quota.service.ts';
 
 export async function bringCategoryBack(ctx: MemberCtx, id: string): Promise<{ category: Category } | Refusal> {
   const [row] = await takeFromBin(ctx, 'category', [id]);

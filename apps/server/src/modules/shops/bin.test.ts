@@ -18,8 +18,8 @@ import { beforeEach, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
-import { buy, payAndSettle } from './sale.factory.ts';
-import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
+import { buy, payAndSettle } from './sale/sale.factory.ts';
+import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
 
 const test = ownServerTest();
 let server: TestServer;

@@ -24,7 +24,7 @@ import { test } from '../../testing/server-test.ts';
 import { rowsOf, testRights } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { imageFile } from '../media/image.factory.ts';
-import { makeCategory, makeProduct, makeShop } from './shop.factory.ts';
+import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
 
 let server: TestServer;
 let owner: TestPerson;

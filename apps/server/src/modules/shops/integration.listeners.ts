@@ -2,7 +2,7 @@ import { integrationChanged } from '@kumbi/contract/integrations/integrations.ev
 import { listener } from '../../kernel/module.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { methodsFollowIntegrations } from '../payments/payments.public.ts';
-import { forgetShops } from './shop.service.ts';
+import { forgetShops } from './shop/shop.service.ts';
 
 /** Kept pages of shops say how one can pay. */
 export const forgetShopMethods = listener({

@@ -6,21 +6,21 @@ import { notificationDefinitions } from '../notifications/notifications.public.t
 import { purposeSellers } from '../payments/payments.public.ts';
 import { workspaceErasers } from '../workspaces/workspaces.public.ts';
 import { binMigration, binTables } from './bin.table.ts';
-import { deliverableMigration } from './deliverable.table.ts';
 import { forgetShopMethods } from './integration.listeners.ts';
-import { refreshProvincesJob } from './province.jobs.ts';
-import { registerProvinces } from './province.routes.ts';
-import { tellSeller } from './sale.listeners.ts';
-import { sendSaleMailJob } from './sale.mail.ts';
-import { registerSales } from './sale.routes.ts';
-import { salesMigration } from './sale.table.ts';
-import { shopPurpose } from './sale-purpose.service.ts';
-import { shopPages } from './shop.page.ts';
-import { registerCategories, registerProducts, registerShops } from './shop.routes.ts';
-import { forgetShops } from './shop.service.ts';
+import { deliverableMigration } from './product/deliverable.table.ts';
+import { refreshProvincesJob } from './province/province.jobs.ts';
+import { registerProvinces } from './province/province.routes.ts';
+import { tellSeller } from './sale/sale.listeners.ts';
+import { sendSaleMailJob } from './sale/sale.mail.ts';
+import { registerSales } from './sale/sale.routes.ts';
+import { salesMigration } from './sale/sale.table.ts';
+import { shopPurpose } from './sale/sale-purpose.slot.ts';
+import { registerCategories, registerProducts, registerShops } from './shop/shop.routes.ts';
+import { forgetShops } from './shop/shop.service.ts';
 import { salePaidNotification } from './shops.notifications.ts';
 import { shopsMigration } from './shops.table.ts';
-import { shopSitemaps } from './sitemap.service.ts';
+import { shopPages } from './visit/shop.page.ts';
+import { shopSitemaps } from './visit/sitemap.view.ts';
 
 export const shopsModule: Module = {
   name: 'shops',

@@ -1,4 +1,3 @@
-export { knownProducts, knownShops, readPageTargets } from './page-target.service.ts';
 export {
   readLatestSales as latestSales,
   readNewBuyers as newBuyers,
@@ -6,6 +5,7 @@ export {
   readSaleView as saleOf,
   readShopSetup as shopSetup,
   type SalesDay,
-} from './sale.reads.ts';
-export type { SaleLine, SalesTables } from './sale.table.ts';
+} from './sale/sale.reads.ts';
+export type { SaleLine, SalesTables } from './sale/sale.table.ts';
 export { salePaidNotification } from './shops.notifications.ts';
+export { knownProducts, knownShops, readPageTargets } from './visit/page-target.service.ts';

@@ -1,4 +1,5 @@
-import type { deliveryTimes, ShopTheme, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Theme } from '@kumbi/contract/shared/themes.ts';
+import type { deliveryTimes, shopPaymentMethods } from '@kumbi/contract/shops/shops.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import { firstSearchableTable } from '../../kernel/database/first-search.ts';
 import { countedTable, type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
@@ -43,7 +44,7 @@ export type ShopsTables = {
     map_location: string;
     bank_owner: string;
     bank_iban: string;
-    theme: ShopTheme;
+    theme: Theme;
     province: Json<Place> | null;
     municipality: Json<Place> | null;
     is_delivery: boolean;

@@ -1,6 +1,6 @@
 import { fill } from '@kumbi/blocks/texts/fill.ts';
 import { otherLang } from '@kumbi/blocks/texts/outside.ts';
-import { shopThemes } from '@kumbi/contract/shops/shops.limits.ts';
+import { themes } from '@kumbi/contract/shared/themes.ts';
 import { Document } from '../../document/document.tsx';
 import { moneyText, toMinor } from '../../texts/money-text.ts';
 import { initials } from '../../texts/show.ts';
@@ -19,7 +19,7 @@ export function PayView(page: PayProps) {
   const own = payPath(lang, checkout.d);
   const data: PayData = { lang, api: page.apiUrl, url: `${page.siteUrl}${own}`, checkout, texts: t };
   // A workspace's plan is paid to nobody's shop: it has the product's own colours.
-  const theme = shopThemes.find((entry) => entry === seller.theme) ?? null;
+  const theme = themes.find((entry) => entry === seller.theme) ?? null;
   const amount = moneyText(toMinor(checkout.amount), checkout.currency, lang);
   const name = (
     <>

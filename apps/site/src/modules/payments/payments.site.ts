@@ -1,8 +1,8 @@
 import { baseScript, type SiteModule } from '../../site-module.ts';
-import { paymentIssueMail, payoutMail } from './payout-mails.ts';
 import type texts from './messages/en.json';
 import { receiptMail, referenceMail } from './order-mails.tsx';
 import { PayView } from './pay-view.tsx';
+import { paymentIssueMail, payoutMail } from './payout-mails.ts';
 
 declare module '../../texts/texts.ts' {
   interface SiteTexts {

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached, or what answered was not our server. */
+/** The server couldn't be reached, or another server responded. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -7,23 +7,23 @@ import { fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 import { fetchWithProgress, type Progress } from './fetch-with-progress.ts';
 
 export interface CallOptions {
-  /** The kumbi_code of the page's workspace: the address decides, never what another tab chose. */
+  /** The code of the page's workspace, from its address and never from another tab's choice. */
   readonly workspace?: string;
-  /** The same key makes a repeated create answer the first result again. */
+  /** A repeated create with the same key returns the first result again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Told how much of a form with files has gone. */
+  /** Gets the progress of uploading a form with files. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Goes on when the page is left: for a small change that is shown as made before it is. */
+  /** Continues if the user leaves the page: for a small change that the screen already shows. */
   readonly outlivesPage?: boolean;
-  /** The caller deals with an ended session itself. */
+  /** The caller handles an ended session itself. */
   readonly silent?: boolean;
 }
 
-/** How an upload is followed and cancelled. */
+/** Options to follow and cancel an upload. */
 export type Watched = Pick<CallOptions, 'signal' | 'onProgress'>;
 
-/** A form with files takes plain values here: `encode.ts` makes yes/no and JSON text of them. */
+/** A form with files takes plain values here: `encode.ts` converts them to yes/no and JSON text. */
 export type ClientInput<E extends Endpoint> = E extends { multipart: true; body: infer B extends ZodType }
   ? { body: { [K in keyof z.input<B>]: unknown } }
   : Input<E>;
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 let onSignedOut: (() => void) | undefined;
-/** What happens when a session has ended under a page; the router sets it. */
+/** Sets the handler for a session that ends during a call. The router sets it. */
 export function whenSignedOut(handler: () => void): void {
   onSignedOut = handler;
 }
@@ -51,7 +51,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** One request to the API, below `/api/v1`, that was not refused. @throws ApiError for a refusal, NetworkError when nobody answered */
+/** Sends one request to the API, below `/api/v1`. @throws ApiError for a refusal, NetworkError without a response */
 async function send(
   method: Method,
   path: string,
@@ -89,7 +89,7 @@ async function send(
   throw refusal;
 }
 
-/** One request whose answer is JSON. @throws as `send` */
+/** Sends one request with a JSON response. @throws as `send` */
 export async function request(
   method: Method,
   path: string,
@@ -99,7 +99,7 @@ export async function request(
   return readBody(await send(method, path, body, options));
 }
 
-/** Calls an endpoint whose answer is a file. @returns it with the name that the server gave it */
+/** Calls an endpoint whose response is a file. @returns the file with the server's name for it */
 export async function download<const E extends Endpoint & { readonly download: true }>(
   endpoint: E,
   input: ClientInput<E>,
@@ -111,7 +111,9 @@ export async function download<const E extends Endpoint & { readonly download: t
   return { name: fileNameOf(response.headers.get('content-disposition')), content: await response.blob() };
 }
 
-/** Calls an endpoint of the contract. The answer is trusted: the server serialised it by the same declaration. */
+/**
+ * Calls an endpoint of the contract. The response isn't validated: the server serialised it with the same declaration.
+ */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E>,

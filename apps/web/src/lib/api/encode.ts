@@ -1,4 +1,4 @@
-/** One field of a multipart form as the API reads it: yes/no for booleans, JSON text for lists and objects. */
+/** Encodes one field of a multipart form for the API: yes/no for booleans, JSON text for lists and objects. */
 function encodeField(value: unknown): string | Blob | undefined {
   if (value === undefined || value === null) return undefined;
   if (value instanceof Blob) return value;
@@ -7,7 +7,7 @@ function encodeField(value: unknown): string | Blob | undefined {
   return String(value);
 }
 
-/** The fields of a multipart body; what is undefined is left out. */
+/** Encodes the fields of a multipart body without the undefined ones. */
 export function encodeFields(values: object): Record<string, string | Blob> {
   const fields: Record<string, string | Blob> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -32,13 +32,13 @@ export function toQuery(values: object): string {
   return text ? `?${text}` : '';
 }
 
-/** Puts the parameters into a path: `/shops/:code` becomes `/shops/terra-boa`. */
+/** Replaces the parameters of a path: `/shops/:code` becomes `/shops/terra-boa`. */
 export function fillPath(path: string, params: object): string {
   const values = new Map(Object.entries(params).map(([name, value]) => [name, String(value)]));
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
 }
 
-/** The name under which a download is to be saved, as our server writes it. */
+/** Reads the file name of a download from our server's header. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   return encoded ? decodeURIComponent(encoded) : 'download';

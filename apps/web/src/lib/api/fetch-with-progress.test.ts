@@ -2,7 +2,7 @@ import { uploadPageImage } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 
-/** What a browser's request does, by the steps that the test takes. */
+/** A browser's request, controlled by the test step by step. */
 class Request {
   static last: Request;
   readonly upload: { onprogress?: (event: object) => void } = {};
@@ -59,7 +59,7 @@ test('an upload tells how far it is, under the same headers as every call, and a
   expect(last.headers.get('x-kumbi-client')).toBe('web');
   expect(last.headers.get('x-company')).toBe('C1');
   expect(last.body).toBeInstanceOf(FormData);
-  // The browser itself writes where the parts end.
+  // The browser itself adds the boundary.
   expect(last.headers.get('content-type')).toBeNull();
   last.upload.onprogress?.({ loaded: 3, total: 9, lengthComputable: true });
   last.upload.onprogress?.({ loaded: 4, total: 0, lengthComputable: false });

@@ -1,4 +1,4 @@
-/** Bytes that have gone of all that there are. */
+/** The sent bytes and the total. */
 export interface Progress {
   readonly sent: number;
   readonly total: number;
@@ -12,8 +12,9 @@ interface Init {
 }
 
 /**
- * As `fetch`, and tells how much has been sent: only XMLHttpRequest knows that in all browsers.
- * @throws AbortError when it was cancelled, TypeError when nobody answered
+ * Works like `fetch` and reports the upload's progress, which only XMLHttpRequest does in all browsers.
+ *
+ * @throws AbortError if it was cancelled, TypeError without a response
  */
 export function fetchWithProgress(
   url: string,

@@ -9,24 +9,26 @@ import {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `tags` come from the endpoints that a query reads. `everybodys` marks answers that say nothing of one person. */
+    /** `tags` come from the query's endpoints. `everybodys` marks responses without personal data. */
     queryMeta: { readonly tags?: readonly Tag[]; readonly everybodys?: true };
   }
 }
 
-/** What every answer of a list has beside its rows. */
+/** The fields of every list response next to its rows. */
 export interface ListAnswer {
   readonly has: boolean;
   readonly cursor?: string | undefined;
 }
 
-/** The pages of a list that are loaded, and their rows together. */
+/** The loaded pages of a list, and their rows together. */
 export interface ListData<Page, Item> extends InfiniteData<Page, string | undefined> {
   readonly items: readonly Item[];
 }
 
 interface Asked {
-  /** Begins with the workspace's code, or null outside one, so that one workspace's answer never shows in another. */
+  /**
+   * Begins with the workspace's code, or null outside one, so that one workspace's response never appears in another.
+   */
   readonly key: QueryKey;
   readonly tags: readonly Tag[];
 }
@@ -34,11 +36,11 @@ interface Asked {
 export const oneQuery = <Data>({ key, tags }: Asked, load: (signal: AbortSignal) => Promise<Data>) =>
   queryOptions({ queryKey: key, queryFn: ({ signal }) => load(signal), meta: { tags } });
 
-/** A list that loads more by cursor: it neither repeats nor skips rows when others arrive in between. */
+/** A list that loads more with a cursor. It neither repeats nor skips rows if others arrive in between. */
 export const pagesQuery = <Page extends ListAnswer, Item>(
   { key, tags }: Asked,
   load: (signal: AbortSignal, cursor: string | undefined) => Promise<Page>,
-  /** The same function each time, so that the rows are gathered once per answer and not once per drawing. */
+  /** A constant function, so that the rows are collected once per response and not once per render. */
   select: (data: InfiniteData<Page, string | undefined>) => ListData<Page, Item>,
 ) =>
   infiniteQueryOptions({
@@ -51,7 +53,7 @@ export const pagesQuery = <Page extends ListAnswer, Item>(
     meta: { tags },
   });
 
-/** A query for what the server says in the reader's language, and says the same each time. */
+/** A query for texts in the reader's language that never change. */
 export const inLanguage = <Query extends { readonly queryKey: QueryKey }>(query: Query, language: string) => ({
   ...query,
   queryKey: [...query.queryKey, language],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** A refusal is an answer and is not asked again; a missing network is. */
+/** Retries network errors, but not refusals. */
 const mayRetry = (failures: number, error: Error) => failures < 2 && !(error instanceof ApiError && error.status < 500);
 
 export const queryClient = new QueryClient({

@@ -18,7 +18,7 @@ const category = (name: string) => ({ name, shop_id: 's', description: '' });
 const found = (...names: readonly string[]) => names.map((id) => ({ id, name: id }));
 
 const requests: { readonly method: string; readonly url: string; readonly workspace: string | null }[] = [];
-/** Answers by method and path; a number is the status of a refusal. */
+/** Responds by method and path. A number is the status of a refusal. */
 let server: (method: string, url: URL) => object | number;
 
 beforeEach(() => {

@@ -5,17 +5,17 @@ import { type CallOptions, type ClientInput, call, download } from './call.ts';
 import { type ListAnswer, oneQuery, pagesQuery } from './queries.ts';
 import { dropItems, invalidateTags } from './tags.ts';
 
-/** An endpoint as `resource` takes it; `pick` adds the field. */
+/** An endpoint for `resource`; `pick` adds the field. */
 type AnyCall = Endpoint & { readonly field?: string };
 type Call = (...args: readonly unknown[]) => unknown;
 
-/** The workspace's code comes first, except for calls outside any workspace. */
+/** The first argument is the workspace's code, except for calls outside any workspace. */
 type Scope<E extends AnyCall> = E['permission'] extends 'public' | 'user' | 'operator' | 'key'
   ? []
   : [workspace: string];
 type Given<E extends AnyCall> = object extends ClientInput<E> ? [input?: ClientInput<E>] : [input: ClientInput<E>];
 
-/** The answer, or the field of it that was picked. */
+/** The response, or its picked field. */
 type Result<E extends AnyCall> = E extends { readonly field: infer Field extends keyof Answer<E> }
   ? Answer<E>[Field]
   : Answer<E>;
@@ -29,18 +29,18 @@ interface Read<E extends AnyCall> {
 }
 
 interface WriteOptions extends CallOptions {
-  /** The ids of rows that leave every list with a changed tag before the server has answered. */
+  /** The ids of rows that disappear from every list with a changed tag before the server responds. */
   readonly drops?: readonly string[];
-  /** Shows the change in another way before the server has answered. */
+  /** Shows the change in another way before the server responds. */
   readonly foresee?: () => unknown;
-  /** Answers before what it changes is read again, where somebody waits for nothing but the answer. */
+  /** Resolves before the changed data is refetched, if the caller only needs the response. */
   readonly eager?: true;
 }
 
 interface Write<E extends AnyCall> {
-  /** @throws ApiError for a refusal, NetworkError when nobody answered */
+  /** @throws ApiError for a refusal, NetworkError without a response */
   (...args: [...Scope<E>, ...Given<E>, options?: WriteOptions]): Promise<Result<E>>;
-  /** Sends one input after the other and refreshes once, after the last. */
+  /** Sends one input after the other and refetches once, after the last. */
   each(...args: [...Scope<E>, inputs: readonly ClientInput<E>[], options?: WriteOptions]): Promise<Result<E>[]>;
 }
 
@@ -54,7 +54,7 @@ type Resource<R extends Readonly<Record<string, AnyCall>>> = {
       : Write<R[Name]>;
 };
 
-/** Tells a workspace's calls from the others by their first argument: the workspace is the only text among them. */
+/** Separates the workspace from a call's other arguments: only the workspace is a text. */
 function scoped(args: readonly unknown[]) {
   const [workspace, ...rest] = typeof args[0] === 'string' ? [args[0], ...args.slice(1)] : [undefined, ...args];
   const [input = {}, options = {}] = rest as [object?, WriteOptions?];
@@ -105,7 +105,7 @@ function write(endpoint: AnyCall): Call & { readonly each: Call } {
     } catch (error) {
       const shown = drops || foresee || answers.length > 0;
       if (shown) await invalidateTags(scope, changes);
-      // A refusal that is not about a field often means that somebody else was there first.
+      // A refusal that isn't about a field often means that another person has changed the data.
       else if (error instanceof ApiError && !error.envelope.fields) void invalidateTags(scope, changes);
       throw error;
     }
@@ -126,12 +126,12 @@ function load(endpoint: AnyCall): Call {
 }
 
 /**
- * Makes the calls of one noun from its endpoints, under the names that screens use:
+ * Creates the calls of one noun from its endpoints, with the names that screens use:
  *
  *     export const categories = resource({ list: pick(listCategories, 'categories'), save: saveCategory });
  *
- * A GET becomes query options, a list's also `.pages`; a download becomes a function that answers the file; everything
- * else becomes a call that refreshes what its endpoint `changes` and then answers.
+ * A GET becomes query options, and a list's also `.pages`. A download becomes a function that returns the file. Any
+ * other endpoint becomes a call that refetches everything its endpoint `changes` and then returns.
  */
 export function resource<const R extends Readonly<Record<string, AnyCall>>>(endpoints: R): Resource<R> {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [
@@ -141,7 +141,7 @@ export function resource<const R extends Readonly<Record<string, AnyCall>>>(endp
   return Object.fromEntries(calls) as Resource<R>;
 }
 
-/** An endpoint of whose answer one field matters: `pick(getShop, 'shop')` answers the shop. */
+/** Picks one field of an endpoint's response: `pick(getShop, 'shop')` returns the shop. */
 export const pick = <const E extends AnyCall, const Field extends string & keyof Answer<E>>(
   endpoint: E,
   field: Field,

@@ -3,7 +3,7 @@ type Page = { readonly total: number } & Readonly<Record<string, unknown>>;
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && 'id' in value;
 
-/** A cached list, or the pages of one, without these items; anything else is returned unchanged. */
+/** Returns a cached list, or the pages of one, without these items. Other values stay unchanged. */
 export function withoutItems(kept: unknown, ids: ReadonlySet<string>): unknown {
   const stays = (item: unknown) => !isItem(item) || !ids.has(item.id);
   if (Array.isArray(kept)) return kept.filter(stays);

@@ -1,4 +1,4 @@
-/** A query for what an editor begins with: it is read anew each time, and does not change under the editor. */
+/** Makes a query for an editor's initial document: it is fetched on each visit, and never refetched during one. */
 export const asOpened = <Query extends object>(query: Query) => ({
   ...query,
   staleTime: 0,

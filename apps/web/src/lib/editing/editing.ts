@@ -1,23 +1,23 @@
 import { beginHistory, change, type History, redo, undo } from './history.ts';
 
-/** Somebody else saved since this was loaded. `message` is the server's: who and when. */
+/** Another person has saved since this was loaded. `message` is the server's, with their name and the time. */
 export interface Conflict {
   readonly message: string;
 }
 
-/** Why nothing is kept at the moment. */
+/** The reason why saving doesn't work at the moment. */
 export type Trouble =
   | { readonly kind: 'network' }
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
-/** A page or a flow while it is edited: the same for the board of a desktop and for the list of a phone. */
+/** The state of a page or a flow in an editor, on a desktop's board and in a phone's list. */
 export interface Editing<T> {
   readonly history: History<T>;
-  /** What the server has, as far as is known here. */
+  /** The server's last known version. */
   readonly saved: T;
   readonly revision: number;
   readonly savedAt: string | null;
-  /** What is on its way to the server. */
+  /** The version that is being sent to the server. */
   readonly sending: T | null;
   readonly trouble: Trouble | null;
   readonly conflict: Conflict | null;
@@ -32,14 +32,17 @@ export type Step<T> =
       readonly type: 'stored';
       readonly revision: number;
       readonly at: string;
-      /** What the server made of what it was sent, such as a name for a secret. What says the same stays the same object. */
+      /**
+       * Applies the server's changes to the saved data, such as a name for a secret. Unchanged data stays the same
+       * object.
+       */
       readonly settle?: (data: T) => T;
     }
   | { readonly type: 'failed'; readonly trouble: Trouble }
   | { readonly type: 'conflicted'; readonly conflict: Conflict }
-  /** The question was closed without an answer: nothing is saved until the next try. */
+  /** The question was closed without a choice: nothing is saved until the next attempt. */
   | { readonly type: 'conflict left' }
-  /** Work of an earlier visit, made on the revision that it was made on. */
+  /** Work of an earlier visit, with the revision on which it is based. */
   | { readonly type: 'recovered'; readonly next: T; readonly revision: number; readonly at: number };
 
 interface Beginning<T> {
@@ -92,7 +95,7 @@ export function edit<T>(state: Editing<T>, step: Step<T>): Editing<T> {
   }
 }
 
-/** What was sent is what is saved; what can be undone and redone knows it too, so that nothing is sent twice. */
+/** Marks the sent version as saved. The history gets the server's version too, so that it isn't sent again. */
 function settled<T>(state: Editing<T>, settle: (data: T) => T = (data) => data): Editing<T> {
   const known = new Map<T, T>();
   const once = (data: T): T => {
@@ -105,7 +108,7 @@ function settled<T>(state: Editing<T>, settle: (data: T) => T = (data) => data):
   return { ...state, history, saved: state.sending === null ? state.saved : once(state.sending) };
 }
 
-/** What was refused may be right after the next change; a missing network is still missing. */
+/** A refused version may be valid after the next change, but a network error remains. */
 const calmed = (trouble: Trouble | null): Trouble | null => (trouble?.kind === 'refused' ? null : trouble);
 
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'failed';
@@ -118,6 +121,6 @@ export function saveStatus<T>(state: Editing<T>): SaveStatus {
   return isUnsaved(state) ? 'waiting' : 'saved';
 }
 
-/** Whether it may be saved without being asked: not while one save is on its way, and not what was just refused. */
+/** Returns whether autosave may run: not during another save, and not for a refused version. */
 export const maySaveItself = <T>(state: Editing<T>): boolean =>
   isUnsaved(state) && state.sending === null && state.conflict === null && state.trouble?.kind !== 'refused';

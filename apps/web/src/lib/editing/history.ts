@@ -1,9 +1,12 @@
-/** What can be undone and redone. The newest of `past` is its last. */
+/** Versions to undo and redo. The newest one of `past` is last. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the present was made by, and when: more of the same soon after is one step to undo, as a typed word is. */
+  /**
+   * The last change's name and time. Further changes with the same name soon after join its undo step, like the letters
+   * of a typed word.
+   */
   readonly made: { readonly by: string; readonly at: number } | null;
 }
 
@@ -12,7 +15,7 @@ const sameStepMs = 1000;
 
 export const beginHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], made: null });
 
-/** @param by what changes it, such as one field of one block; an empty text is always a step of its own */
+/** @param by the name of the changed thing, such as one field of one block; an empty text always starts a new step */
 export function change<T>(history: History<T>, next: T, by: string, at: number): History<T> {
   if (next === history.present) return history;
   const { made } = history;

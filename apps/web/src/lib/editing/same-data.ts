@@ -1,4 +1,7 @@
-/** Whether two values say the same. The order of properties says nothing, nor does one that is there and undefined. */
+/**
+ * Returns whether two values contain the same data. The order of properties doesn't matter, and neither do undefined
+ * ones.
+ */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -7,9 +7,10 @@ interface Editor {
 }
 
 /**
- * Undo, redo and save by the keys that every editor has. Heard before anything else hears them, so that there is one
- * history: that of the thing that is edited, and not another of a field or of the board.
- * @param place the document of the window, or that of the frame in which the page is drawn
+ * Handles the keys for undo, redo and save. It runs in the capture phase, so that there is only the document's history
+ * and not also a field's or the board's.
+ *
+ * @param place the window's document, or that of the frame with the page
  */
 export function useEditorKeys(editor: Editor, place: Document | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

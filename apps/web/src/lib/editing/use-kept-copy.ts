@@ -5,13 +5,13 @@ import type { Editing, Step } from './editing.ts';
 const pauseMs = 500;
 const store = draftStore(localStorage, Date.now);
 
-/** A draft as this device keeps it until the server has it. */
+/** The copy of a draft on this device until the server has it. */
 export interface KeptCopy<T> {
   readonly draft: T;
   readonly revision: number;
 }
 
-/** How work of an earlier visit is offered. */
+/** The offer of work from an earlier visit. */
 export interface Recovery {
   readonly offered: boolean;
   readonly restore: () => void;
@@ -23,17 +23,17 @@ interface Options<T extends object> {
   readonly state: Editing<T>;
   readonly unsaved: boolean;
   readonly dispatch: (step: Step<T>) => void;
-  /** Reads what was kept; what no editor of ours wrote is nothing. */
+  /** Reads the stored copy; null if no editor wrote it. */
   readonly read: (kept: Readonly<Record<string, unknown>> | null) => KeptCopy<T> | null;
-  /** Whether a copy holds anything that the server does not. */
+  /** Returns whether a copy differs from the server's version. */
   readonly differs: (copy: T, saved: T) => boolean;
-  /** What may be kept on a device of a draft; without it all of it. */
+  /** Reduces a draft to the parts that may be stored on a device; by default all of it. */
   readonly keepable?: (draft: T) => T;
 }
 
 const all = <T>(draft: T): T => draft;
 
-/** Keeps what the server does not have yet on this device, and offers it again after a crash. */
+/** Stores unsaved work on this device, and offers it again after a crash. */
 export function useKeptCopy<T extends object>(options: Options<T>) {
   const { key, state, unsaved, dispatch, keepable = all } = options;
   const [found, setFound] = useState(() => {
@@ -65,7 +65,7 @@ export function useKeptCopy<T extends object>(options: Options<T>) {
   return {
     forget,
     recovery: {
-      // Whoever goes on working has answered.
+      // Continuing to edit declines the offer.
       offered: found !== null && !unsaved,
       restore: () => {
         if (found) dispatch({ type: 'recovered', next: found.draft, revision: found.revision, at: performance.now() });

@@ -1,12 +1,12 @@
-/** The generic question (`default-question`): what is asked, in words that are already in the reader's language. */
+/** The generic question (`default-question`), with texts in the reader's language. */
 export interface Question {
   readonly kind: 'default' | 'delete';
   readonly title: string;
-  /** For a deletion: what will be lost. */
+  /** For a deletion: the consequences. */
   readonly body: string;
   readonly confirm: string;
   readonly cancel?: string;
-  /** The name to be typed before a whole shop or company goes. */
+  /** The name that the user must type before a whole shop or company is deleted. */
   readonly typeName?: string;
 }
 
@@ -22,7 +22,7 @@ const set = (next: Asked | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Asks above whatever is open, which stays as it was. A second question answers the first with no. */
+/** Asks in a dialog above all others, which stay open. A second question answers the first with no. */
 export function ask(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

@@ -6,12 +6,12 @@ interface CopyWords {
   readonly failedDetail: string;
 }
 
-/** What else is said once it is copied. */
+/** Additional contents of the toast after copying. */
 export type CopyNotes = Pick<Toast, 'detail' | 'button'>;
 
 /**
- * Copies a text and says what became of it. Where the browser refuses (no permission, a page without TLS), the toast
- * holds the text to be copied by hand.
+ * Copies a text and reports the result. If the browser refuses (no permission, a page without TLS), the toast contains
+ * the text for manual copying.
  *
  * @returns whether the text is in the clipboard
  */

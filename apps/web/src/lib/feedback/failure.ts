@@ -8,12 +8,12 @@ export const quotaSituations = {
 } as const;
 export type QuotaSituation = (typeof quotaSituations)[keyof typeof quotaSituations];
 
-/** What became of a save that failed: the three things that a screen can do about it. */
+/** The kinds of a failed save, with the three reactions of a screen. */
 export type Failure =
   | { readonly kind: 'quota'; readonly situation: QuotaSituation; readonly resource?: string; readonly limit?: number }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly envelope: ErrorEnvelope }
   | { readonly kind: 'refused'; readonly envelope: ErrorEnvelope }
-  /** Not from our server: the network, or a fault of the page. */
+  /** Not from our server: the network, or a bug of the page. */
   | { readonly kind: 'unknown' };
 
 const isQuotaCode = (code: string): code is keyof typeof quotaSituations => Object.hasOwn(quotaSituations, code);

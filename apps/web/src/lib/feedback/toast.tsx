@@ -4,14 +4,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { toastIcons } from '../../ui/toast-icons.ts';
 
 export interface Toast {
-  /** While one of this name is shown, there is no second. */
+  /** Only one toast with this name is shown at a time. */
   readonly id?: string;
   readonly kind: 'error' | 'success' | 'info';
   readonly title: string;
   readonly detail?: string;
-  /** To be copied by hand: it comes selected, and the toast stays until it is dismissed. */
+  /** A text to copy manually: it is selected, and the toast stays until it is dismissed. */
   readonly text?: string;
-  /** A toast that holds a button stays until it is dismissed. */
+  /** A toast with a button stays until it is dismissed. */
   readonly button?: { readonly label: string; readonly onClick: () => void };
 }
 

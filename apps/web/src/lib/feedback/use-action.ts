@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFailureHandler } from './use-failure-handler.ts';
 
-/** A save that is not a form: a button, a switch. Its failure goes through the shared handler. */
+/** Runs a save outside of a form: a button, a switch. The shared handler reports its failure. */
 export function useAction<Input, Result>(
   run: (input: Input) => Promise<Result>,
   done?: (result: Result, input: Input) => void | Promise<void>,

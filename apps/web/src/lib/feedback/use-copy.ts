@@ -4,7 +4,9 @@ import { type CopyNotes, copyText } from './copy-text.ts';
 
 const shownMs = 2_000;
 
-/** Copies a text and tells; `copied` holds for a moment after it was, for the button to show it too. */
+/**
+ * Copies a text and shows a toast. `copied` is true for a short time afterwards, so that the button can show it too.
+ */
 export function useCopy() {
   const t = useTranslations('app.common');
   const [copied, setCopied] = useState(false);
@@ -12,8 +14,8 @@ export function useCopy() {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /**
-   * @param done what to say instead of the usual words
-   * @param notes what else to say
+   * @param done a message instead of the default one
+   * @param notes additional contents of the toast
    * @returns whether the text is in the clipboard
    */
   const copy = useCallback(

@@ -4,10 +4,7 @@ import { useModal } from '../modals/use-modal.ts';
 import { classifyFailure } from './failure.ts';
 import { showToast } from './toast.tsx';
 
-/**
- * The one handler of everything that could not be saved.
- * @returns the server's messages by field, for a form to show them where they belong
- */
+/** Returns the shared handler of failed saves. The handler returns the server's messages by field, for the form to show. */
 export function useFailureHandler(): (error: unknown) => Readonly<Record<string, string>> {
   const t = useTranslations('app.failure');
   const { open } = useModal();

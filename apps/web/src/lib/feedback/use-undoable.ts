@@ -5,11 +5,11 @@ import { useAction } from './use-action.ts';
 interface Undoable<Input> {
   readonly run: (input: Input) => Promise<unknown>;
   readonly undo: (input: Input) => Promise<unknown>;
-  /** What was done, as the toast says it. */
+  /** The toast's message about the change. */
   readonly done: (input: Input) => string;
 }
 
-/** A deletion, or another change that is easily taken back: it asks nothing, and its toast holds Undo. */
+/** Runs a deletion or another reversible change. It asks nothing, and its toast has an Undo button. */
 export function useUndoable<Input>({ run, undo, done }: Undoable<Input>) {
   const t = useTranslations('app.common');
   const back = useAction(undo, () => showToast({ kind: 'info', title: t('undone') }));

@@ -1,10 +1,10 @@
 const prefix = 'kumbi-draft:';
-/** A draft older than this is more likely to confuse than to help. */
+/** An older draft is more likely to confuse than to help. */
 const keepMs = 7 * 24 * 3_600_000;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What was typed and not saved. Files are not kept: they must be chosen again. */
+/** Stores unsaved input. Files aren't stored: the user must choose them again. */
 export function draftStore(store: Store, now: () => number) {
   return {
     read(key: string): Record<string, unknown> | null {
@@ -24,14 +24,14 @@ export function draftStore(store: Store, now: () => number) {
       try {
         store.setItem(prefix + key, JSON.stringify({ at: now(), values: texts }));
       } catch {
-        // A full or forbidden storage costs the draft, not the form.
+        // A full or forbidden storage loses the draft, but the form still works.
       }
     },
     remove(key: string): void {
       try {
         store.removeItem(prefix + key);
       } catch {
-        // Nothing was kept then.
+        // The draft was never stored then.
       }
     },
   };

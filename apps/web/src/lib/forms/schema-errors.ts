@@ -3,8 +3,10 @@ import type { ZodType } from 'zod';
 import { encodeFields } from '../api/encode.ts';
 
 /**
- * What the contract's schema has against a form's values: path to message key.
- * A multipart schema reads texts, so the values are checked as they will be sent.
+ * Validates a form's values with the contract's schema. A multipart schema reads texts, so the values are checked as
+ * they will be sent.
+ *
+ * @returns message keys by path
  */
 export function schemaErrors(
   schema: ZodType,

@@ -4,7 +4,7 @@ import { draftStore } from './draft-store.ts';
 const pauseMs = 500;
 const store = draftStore(localStorage, Date.now);
 
-/** Keeps what is typed in a long form on this device, and offers it again after a crash. */
+/** Stores the input of a long form on this device, and offers it again after a crash. */
 export function useDraft(key: string | undefined, values: object, dirty: boolean) {
   const [found, setFound] = useState(() => (key ? store.read(key) : null));
   const done = useRef(false);
@@ -15,7 +15,7 @@ export function useDraft(key: string | undefined, values: object, dirty: boolean
     return () => clearTimeout(timer);
   }, [key, dirty, values]);
 
-  /** Writes down what is typed now: the form is about to be left on purpose, and its pause is not over. */
+  /** Stores the current input without waiting for a pause, because the user leaves the form on purpose. */
   const keep = useCallback(() => {
     if (key) store.write(key, values);
   }, [key, values]);

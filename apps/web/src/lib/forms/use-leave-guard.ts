@@ -6,22 +6,22 @@ import type { AppSearch, ModalKey } from '../modals/modal-params.ts';
 
 interface Guard {
   readonly dirty: boolean;
-  /** The modal that the form stands in; none for a form of a page. */
+  /** The form's modal; undefined for a form of a page. */
   readonly modal?: ModalKey | undefined;
   readonly onDiscard: () => void;
-  /** Keeps what was typed for later. A form without it asks, also where the plan stopped it. */
+  /** Stores the input for later. A form without it also asks when the plan's limit interrupts it. */
   readonly onKeep?: (() => void) | undefined;
 }
 
-/** Where the plan says that it ends: whoever goes from here to the prices comes back to the form. */
+/** The modal about a plan's limit. Users who go to the prices from there return to the form. */
 const limitModal: ModalKey = 'subs-limited';
 
-/** Asks before typed work is left, whichever way: Escape, the Back button, a link, the cross. */
+/** Asks before unsaved input is lost: on Escape, the Back button, a link or the close button. */
 export function useLeaveGuard({ dirty, modal, onDiscard, onKeep }: Guard) {
   const t = useTranslations('app.leave');
   const open = useRef(false);
   useEffect(() => {
-    // Typing again after a save is new work to lose.
+    // Input after a save must be guarded again.
     if (!dirty) open.current = false;
   }, [dirty]);
   useBlocker({
@@ -48,7 +48,7 @@ export function useLeaveGuard({ dirty, modal, onDiscard, onKeep }: Guard) {
     },
   });
   return {
-    /** Called when everything is saved: from here on leaving loses nothing. */
+    /** Called after a save: leaving no longer loses anything. */
     release: () => {
       open.current = true;
     },

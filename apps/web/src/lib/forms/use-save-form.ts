@@ -13,20 +13,20 @@ interface Options<Values extends object, Result> {
   readonly schema: ZodType;
   readonly multipart?: boolean;
   readonly initial: Values;
-  /** The body that these values become; what is checked is what is sent. */
+  /** Returns the request body of these values, which is also the validated one. */
   readonly body?: (values: Values) => object;
-  /** Rules of the screen beyond the schema, already in the reader's language. */
+  /** Rules of the screen beyond the schema, with texts in the reader's language. */
   readonly extra?: (values: Values) => Record<string, string>;
   readonly save: (values: Values, idempotencyKey: string) => Promise<Result>;
   readonly onSaved: (result: Result, values: Values) => void | Promise<void>;
-  /** What the form deals with by itself: of a failure that it takes, nothing else is shown. @returns whether it takes it */
+  /** Handles some failures itself, which are then not shown elsewhere. @returns whether it handled the failure */
   readonly onFailed?: (error: unknown) => boolean;
   readonly modal?: ModalKey;
-  /** Names the draft of a long form; short forms keep none. */
+  /** The name of a long form's draft; short forms store none. */
   readonly draftKey?: string;
-  /** Told the paths with errors before the first is focused, for a form with tabs. */
+  /** Gets the paths with errors before the first one is focused, for a form with tabs. */
   readonly onInvalid?: (paths: readonly string[]) => void;
-  /** A sign-in form has nothing to lose. */
+  /** False for a form without anything to lose, such as a sign-in. */
   readonly guard?: boolean;
 }
 
@@ -72,7 +72,10 @@ export function useSaveForm<Values extends object, Result>(options: Options<Valu
     requestAnimationFrame(() => form.getInputNode(first as never)?.focus());
   };
 
-  /** A repeat of what got no answer carries the same key; anything else is a new request. */
+  /**
+   * Returns the idempotency key of a request. A retry without a response uses the same key; other values are a new
+   * request.
+   */
   const keyFor = (values: Values) => {
     const text = JSON.stringify(values);
     if (attempt.current?.values !== text) attempt.current = { values: text, key: crypto.randomUUID() };

@@ -6,7 +6,7 @@ import { useAppSearch } from '../modals/use-modal.ts';
 
 const pauseMs = 200;
 
-/** What a list is searched for. It stands in the address, so that it survives a reload and can be sent to someone. */
+/** The search text of a list. It is part of the address, so that it survives a reload and can be shared. */
 export function useSearchText() {
   const navigate = useNavigate();
   const { q = '' } = useAppSearch();

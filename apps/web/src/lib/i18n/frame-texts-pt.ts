@@ -1,4 +1,4 @@
-/** What all modules give to the frame, as one file. */
+/** The texts of all modules for the frame, as one file. */
 export const given = Object.values(
   import.meta.glob<object>('../../../../../packages/contract/src/*/messages/frame.pt.json', {
     eager: true,

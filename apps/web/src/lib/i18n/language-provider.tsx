@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Luanda's and Lisbon's readers see their own clock: times are shown in the device's zone. */
+/** Times are shown in the device's zone, for readers in Luanda and in Lisbon. */
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function LanguageProvider({ locale, children }: Props) {

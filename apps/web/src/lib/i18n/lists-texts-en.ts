@@ -1,4 +1,4 @@
-/** What all modules give to the lists of other modules, as one file. */
+/** The texts of all modules for the lists of other modules, as one file. */
 export const given = Object.values(
   import.meta.glob<object>('../../../../../packages/contract/src/*/messages/lists.en.json', {
     eager: true,

@@ -10,7 +10,7 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
   );
 }
 
-/** The names that a text takes: `{name}`, `{count, plural, ...}`; a plural's own branches are not names. */
+/** The parameters of a text: `{name}`, `{count, plural, ...}`, without the branches of a plural. */
 const names = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+|feminine) )\{(\w+)(?=[,}])/g)].map((match) => match[1]))]
     .filter((name) => name !== 'gender')
@@ -35,7 +35,7 @@ test.each(english)('%s says the same things in both languages', (file) => {
   for (const [key, text] of en) expect([key, names(pt.get(key) ?? '')]).toEqual([key, names(text)]);
 });
 
-// Those of the server have dots in their names and are formatted there.
+// The server's texts have dots in their names and are formatted there.
 const shown = english.filter((file) => !file.includes('/server.'));
 
 test.each(shown)('every text of %s can be shown', (file) => {

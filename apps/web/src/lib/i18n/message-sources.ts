@@ -1,7 +1,7 @@
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { TextModule } from './module-texts.ts';
 
-/** Each language of each module is a file of its own, fetched when it is needed; the file is the entry in this list. */
+/** Each language of each module is a file of its own, fetched on demand. This list contains their loaders. */
 const files = import.meta.glob<object>('./*/messages/??.json', {
   base: '../../../../../packages/contract/src',
   import: 'default',
@@ -14,8 +14,8 @@ const given: Readonly<Record<Locale, Readonly<Record<'app' | 'lists', () => Prom
   };
 
 /**
- * The texts that a name stands for. The shared file's groups stand at the top: `validation.required` is the same key on
- * both sides; those of a module stand below its name. What modules give to others says itself where it belongs.
+ * Reads the texts of a module. The shared file's groups are at the top: `validation.required` is the same key on both
+ * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
   if (module === 'lists') return (await given[locale].lists()).given;

@@ -21,7 +21,7 @@ const loaded: Record<Locale, Loaded> = { en: {}, pt: {} };
 const pending = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
-/** Several modules give texts to one namespace, so that what is there already stays. */
+/** Merges two groups of texts. Several modules add texts to one namespace, so existing ones stay. */
 export function merged(one: object, other: object): object {
   const together: Record<string, unknown> = { ...one };
   for (const [key, value] of Object.entries(other)) {
@@ -36,7 +36,7 @@ async function loadOne(locale: Locale, module: TextModule): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Fetches the texts of these modules once; a failure is forgotten, so that the next visit tries again. */
+/** Fetches the texts of these modules once. After a failure the next visit retries. */
 export async function ensureMessages(locale: Locale, modules: readonly TextModule[]): Promise<void> {
   await Promise.all(
     modules.map((module) => {
@@ -53,7 +53,7 @@ export async function ensureMessages(locale: Locale, modules: readonly TextModul
   );
 }
 
-/** The texts loaded so far. A screen is shown only after its own are here. */
+/** Returns the loaded texts. A screen is shown only after its own texts are loaded. */
 export function messagesOf(locale: Locale): Messages {
   return loaded[locale] as unknown as Messages;
 }

@@ -1,12 +1,12 @@
 import type appTexts from '@kumbi/contract/app/messages/en.json';
 import type sharedTexts from '@kumbi/contract/shared/messages/en.json';
 
-/** The texts of each module, below its own name. A module adds its own in its manifest, by declaration merging. */
+/** The texts of each module, below its name. A module adds its own in its manifest, by declaration merging. */
 export interface ModuleTexts {
   readonly app: typeof appTexts;
 }
 
-/** The texts that a module gives to namespaces below it, such as the name of its place in the sidebar. */
+/** A module's texts in other namespaces, such as the name of its entry in the sidebar. */
 export interface GivenTexts {
   readonly app: { readonly app: typeof appTexts };
 }
@@ -16,8 +16,8 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
   ? All
   : never;
 
-/** Every text, by its namespace. Validation messages are shared with the server and stand at the top. */
+/** All texts by namespace. Validation messages are shared with the server and are at the top. */
 export type Texts = ModuleTexts & typeof sharedTexts & Together<Given>;
 
-/** What a screen asks for: a module's own texts, or `lists`, what all modules give to lists of other screens. */
+/** The texts that a screen needs: a module's own, or `lists`, the texts of all modules for lists of other screens. */
 export type TextModule = keyof ModuleTexts | 'shared' | 'lists';

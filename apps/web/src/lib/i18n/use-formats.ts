@@ -7,7 +7,7 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-/** Numbers, money and times as this language writes them. Amounts come from the wire as decimals. */
+/** Formats numbers, money and times for a language. Amounts are decimals, as on the wire. */
 export function formatsFor(locale: Locale) {
   const tag = intlTags[locale];
   const number = new Intl.NumberFormat(tag, { useGrouping: 'always' });
@@ -27,7 +27,7 @@ export function formatsFor(locale: Locale) {
     date: (iso: string) => date.format(new Date(iso)),
     time: (iso: string) => time.format(new Date(iso)),
     dateTime: (iso: string) => `${date.format(new Date(iso))} ${time.format(new Date(iso))}`,
-    /** A calendar day (`2026-11-20`), which has no zone. */
+    /** A calendar day (`2026-11-20`) without a zone. */
     dayMonth: (iso: string) => dayMonth.format(new Date(iso)),
     ago: (iso: string, now: number) => {
       const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));

@@ -1,12 +1,12 @@
 import { type AppSearch, type ModalKey, withoutModal } from './modal-params.ts';
 
-/** What is asked of an address by each modal that there is. */
+/** The required parameters of each modal. */
 type Needs = Readonly<Partial<Record<string, { readonly needs?: readonly string[] | undefined }>>>;
 
 const fits = (key: string, search: AppSearch, modals: Needs): key is ModalKey =>
   Object.hasOwn(modals, key) && (modals[key]?.needs ?? []).every((name) => search[name]);
 
-/** @returns the address with this modal closed: the one under it stays, and so does the one above it */
+/** @returns the address without this modal; the modal below or above it stays */
 export function withoutOne(search: AppSearch, key: string): AppSearch {
   const { modal, over } = search;
   if (over === key && modal !== key) {
@@ -20,9 +20,9 @@ export function withoutOne(search: AppSearch, key: string): AppSearch {
 }
 
 /**
- * An address may be old, or typed by hand: what it names that there is not, or that lacks what it works on, goes.
+ * Removes modals from an address if they don't exist or lack a parameter: addresses may be old or typed manually.
  *
- * @returns the same search when all that it names can be shown
+ * @returns the same search if all of its modals can be shown
  */
 export function fitSearch(search: AppSearch, modals: Needs): AppSearch {
   const unfit = [search.modal, search.over].find((key) => key !== undefined && !fits(key, search, modals));

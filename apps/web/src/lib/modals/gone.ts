@@ -2,10 +2,10 @@ import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * What the server says of something that it does not know, or that it cannot have under such a name.
+ * Returns the server's response about something that doesn't exist or has an invalid id.
  *
- * @param error why something could not be read
- * @returns null for what may yet be read, such as after a lost connection
+ * @param error the reason why the data couldn't be read
+ * @returns null if a retry may succeed, such as after a lost connection
  */
 export function goneOf(error: unknown): ErrorEnvelope | null {
   if (!(error instanceof ApiError)) return null;

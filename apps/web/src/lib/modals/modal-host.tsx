@@ -16,7 +16,7 @@ interface AnyModalScreen {
   readonly load: () => Promise<ComponentType>;
   readonly needs?: readonly string[];
 }
-/** `needs` names what has to stand in the address for there to be something to show. */
+/** `needs` lists the parameters that the address must have. */
 export type ModalScreens = {
   readonly [Key in ModalKey]?: AnyModalScreen &
     ([NeededParam<Key>] extends [never] ? unknown : { readonly needs: readonly NeededParam<Key>[] });
@@ -36,7 +36,7 @@ function OneModal({ name, screen }: { readonly name: string; readonly screen: An
   return <data.Component />;
 }
 
-/** Shows the modal that the address names, above the one that it was opened from. */
+/** Shows the modal of the address, above the one from which it was opened. */
 export function ModalHost({ screens }: { readonly screens: ModalScreens }) {
   const t = useTranslations('app.modal');
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import type { Texts } from '../i18n/module-texts.ts';
 
 /**
- * The modals and what each takes from the address besides `modal`. A module adds its own by declaration merging,
- * so that opening an unknown modal, or one without what it needs, does not compile.
+ * The modals with their parameters in the address, in addition to `modal`. A module adds its own by declaration
+ * merging, so that opening an unknown modal, or one without a required parameter, doesn't compile.
  */
 export interface ModalParams {
   'box-success': { readonly saved: keyof Texts['app']['things']; readonly how: 'added' | 'updated' };
@@ -12,12 +12,12 @@ export interface ModalParams {
 }
 export type ModalKey = keyof ModalParams;
 
-/** The names of what a modal cannot do without. */
+/** The names of a modal's required parameters. */
 export type NeededParam<Key extends ModalKey> = {
   [Name in keyof ModalParams[Key]]-?: undefined extends ModalParams[Key][Name] ? never : Name;
 }[keyof ModalParams[Key]];
 
-/** Everything that an address of the workspace may carry after `?`. All of it is text. */
+/** All query parameters of a workspace's address, as texts. */
 export interface AppSearch {
   readonly modal?: string;
   /** The modal that stays open under the current one. */
@@ -27,12 +27,12 @@ export interface AppSearch {
 
 const own = new Set(['modal', 'over', 'saved', 'how', 'id']);
 
-/** Says which names in an address belong to modals; the list of modules calls it once, before anything is shown. */
+/** Registers the parameters that belong to modals. The list of modules calls it once, before the first render. */
 export function addModalParams(names: readonly string[]): void {
   for (const name of names) own.add(name);
 }
 
-/** The page's own part of an address: what is left when its modals are closed. */
+/** Returns the page's own part of an address, without its modals. */
 export function withoutModal(search: AppSearch): AppSearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !own.has(name)));
 }

@@ -5,15 +5,15 @@ import { goneOf } from './gone.ts';
 import type { ModalKey } from './modal-params.ts';
 import { useModal } from './use-modal.ts';
 
-/** Two modals of one address may lead to nothing for one reason. */
+/** Two modals of one address may fail for the same reason. */
 export const linkToast = 'link';
 
-/** In which modal something stands, if it stands in one that the address names. */
+/** The modal of this component, if it is in one of the address. */
 export const OwnModal = createContext<ModalKey | null>(null);
 
 /**
- * A modal whose thing is not there (deleted, of another workspace, or a link that was cut) closes and says so: there is
- * nothing in it to try again.
+ * Closes a modal with a message if its object doesn't exist (deleted, of another workspace, or a truncated link),
+ * because a retry can't help.
  *
  * @returns whether it closes
  */
@@ -23,10 +23,10 @@ export function useCloseWhenGone(error: unknown): boolean {
   const { closeOne } = useModal();
   const gone = own === null ? null : goneOf(error);
   const words = gone && { message: gone.message, action: gone.action };
-  // That a name is none is said of a form's fields; here it is the link that is wrong.
+  // "Invalid name" is a message for a form's fields; here the link is wrong.
   const cut = { message: t('unfit'), action: t('unfit_detail') };
   const { message: title, action: detail } = (gone?.code === 'request.invalid' ? cut : words) ?? {};
-  // By its words and not by the error, of which each drawing may make another: it is said once.
+  // Depends on the text and not on the error, because each render may create a new error. The message is shown once.
   useEffect(() => {
     if (own === null || title === undefined) return;
     showToast({ id: linkToast, kind: 'info', title, ...(detail ? { detail } : {}) });

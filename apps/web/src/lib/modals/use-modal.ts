@@ -4,7 +4,7 @@ import { withoutOne } from './fit-search.ts';
 import { type AppSearch, type ModalKey, type ModalParams, withoutModal } from './modal-params.ts';
 
 interface OpenOptions {
-  /** Keeps the current modal, with what was typed in it, under the new one. */
+  /** Keeps the current modal, with its input, under the new one. */
   readonly over?: boolean;
   readonly replace?: boolean;
 }
@@ -30,7 +30,7 @@ export function useModal() {
     [navigate],
   );
 
-  /** Closes one of the modals that the address names; the other stays. */
+  /** Closes one of the address's modals; the other one stays. */
   const closeOne = useCallback(
     (key: string) => {
       const search = withoutOne(router.state.location.search, key);
@@ -39,7 +39,10 @@ export function useModal() {
     [navigate, router],
   );
 
-  /** Goes back to where the modal was opened from; an address that was opened with its modal only loses it. */
+  /**
+   * Returns to the page from which the modal was opened. If the address was opened with its modal, it only loses the
+   * modal.
+   */
   const close = useCallback(() => {
     const { modal } = router.state.location.search;
     if (modal) closeOne(modal);

@@ -7,7 +7,7 @@ vi.mock('socket.io-client', () => ({ io: () => made.socket }));
 afterEach(() => stopRealtime());
 
 test('the screens ask again after a lost connection, and when the server says that it may have missed news', async () => {
-  // Of the library's socket, what hears every event.
+  // The part of the library's socket that listens to every event.
   class AnySocket extends EventEmitter {
     readonly heardBy: ((event: string, ...told: unknown[]) => void)[] = [];
     onAny(listener: (event: string, ...told: unknown[]) => void) {

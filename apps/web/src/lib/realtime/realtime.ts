@@ -2,18 +2,18 @@ import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
 import type { Socket } from 'socket.io-client';
 
 /**
- * What the server tells a workspace's members. A module adds its events in its manifest, by declaration merging; their
- * schemas would weigh on the first screen.
+ * The server's announcements to a workspace's members. A module adds its events in its manifest, by declaration
+ * merging; their schemas would make the first screen larger.
  */
 export interface RealtimeEvents {
-  /** Said by this side: news may have been missed. */
+  /** Emitted on this side: announcements may have been missed. */
   readonly reconnected: unknown;
 }
 export type RealtimeEvent = keyof RealtimeEvents;
 
 type Listener = (event: RealtimeEvent, payload?: unknown) => void;
 
-/** One busy thing of a workspace: whoever looks at it joins a room of its own. */
+/** One busy resource of a workspace. Its viewers join a separate room. */
 export interface Topic {
   readonly workspace: string;
   readonly topic: string;
@@ -21,7 +21,7 @@ export interface Topic {
 }
 
 const longestDelayMs = 10_000;
-/** The server forgets who does not say again that they look. */
+/** The server forgets viewers who don't repeat their request. */
 const sayAgainMs = 60_000;
 const listeners = new Set<Listener>();
 const topics = new Map<Topic, () => void>();
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     if (watched) socket?.emit('watch', { workspace: watched });
     for (const [topic, joined] of topics) join(topic, joined);
     setConnected(true);
-    // What was said while nobody listened is lost: ask for everything again.
+    // Announcements were missed while the connection was lost: refetch everything.
     if (before) askAgain();
     before = true;
   });
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     setConnected(false);
   });
   comeBack(socket);
-  // The server's own line to its database was away for a moment, and ours was not.
+  // Only the server's own connection to its database was lost for a short time.
   socket.on(refetch, askAgain);
   socket.onAny((event: RealtimeEvent | typeof refetch, payload: unknown) => {
     if (event === refetch) return;
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Hears what happens in a workspace, from now on. */
+/** Subscribes to a workspace's announcements. */
 export function watchWorkspace(code: string): void {
   watched = code;
   if (socket?.connected) socket.emit('watch', { workspace: code });
@@ -76,8 +76,9 @@ function join(topic: Topic, joined: () => void): void {
 }
 
 /**
- * Looks at one thing of a workspace until the returned function is called.
- * @param joined called whenever nothing is missed from then on: at first, and after each lost connection
+ * Subscribes to one resource of a workspace until the returned function is called.
+ *
+ * @param joined called when no further announcement can be missed: at first, and after each lost connection
  */
 export function watchTopic(topic: Topic, joined: () => void): () => void {
   topics.set(topic, joined);

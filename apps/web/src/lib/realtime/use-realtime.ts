@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { invalidateTags } from '../api/tags.ts';
 import { isConnected, onConnection, onRealtime, type RealtimeEvent } from './realtime.ts';
 
-/** Reads again what has one of these tags when an event arrives, or after a lost connection is back. */
+/** Refetches queries with one of these tags on an event, and after a lost connection is restored. */
 export function useRealtimeRefresh(
   workspace: string | undefined,
   events: readonly RealtimeEvent[],

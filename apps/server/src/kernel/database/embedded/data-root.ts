@@ -5,23 +5,29 @@ import path from 'node:path';
 import { EmbeddedPostgresUnavailable, hasCode } from './embedded-errors.ts';
 import { canReach, noAccess, type ServerUser } from './server-user.ts';
 
-/** What lies in the folder given to the launcher. */
+/** The contents of the launcher's folder. */
 export type DataRoot = {
   root: string;
-  /** Postgres's own data folder; present only once initdb has finished. */
+  /** The data folder of Postgres. It exists only after initdb has finished. */
   cluster: string;
-  /** Where initdb works; renamed to `cluster` at the end, so that a first boot cut short is never taken for data. */
+  /**
+   * initdb works here, and the folder is then renamed to `cluster`, so that an interrupted first boot never looks like
+   * data.
+   */
   unfinished: string;
   superuserSecret: string;
   libraries: string;
 };
 
-/** Makes the folder if missing. Its real path names the lock and identifies processes, so links are resolved first. */
+/**
+ * Creates the folder if it is missing. Its real path names the lock and identifies processes, so links are resolved
+ * first.
+ */
 export function openDataRoot(folder: string): DataRoot {
   const wanted = path.resolve(folder);
   try {
     const first = fs.mkdirSync(wanted, { recursive: true, mode: 0o700 });
-    // Parents that we made ourselves must let the server's user through whatever the umask.
+    // Created parents must let the server's user through, regardless of the umask.
     for (let at = path.dirname(wanted); first && at.startsWith(first); at = path.dirname(at)) fs.chmodSync(at, 0o755);
     fs.accessSync(wanted, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
@@ -39,8 +45,8 @@ export function openDataRoot(folder: string): DataRoot {
 }
 
 /**
- * Lets the server's user walk through the folder without owning it: root writes here, and in a folder of another user
- * a planted link would turn that into a write anywhere.
+ * Lets the server's user enter the folder without owning it. Root writes here, and in a folder of another user a
+ * planted link would turn that into a write anywhere.
  */
 export function admitServerUser({ root, cluster }: DataRoot, user: ServerUser): void {
   if (!canReach(root, user) && fs.statSync(root).uid === process.getuid?.()) fs.chmodSync(root, 0o711);
@@ -49,7 +55,7 @@ export function admitServerUser({ root, cluster }: DataRoot, user: ServerUser): 
       `${root} cannot be entered by ${user.name}, who runs Postgres: choose a data folder outside of private ones (below /var/lib), or set DATABASE_URL`,
     );
   }
-  // A backup copied back by root belongs to root, and Postgres insists on owning its data.
+  // A backup that root copied here belongs to root, and Postgres must own its data.
   if (user.identity.uid !== undefined && fs.existsSync(cluster) && fs.statSync(cluster).uid === 0) {
     for (const entry of fs.readdirSync(cluster, { recursive: true, withFileTypes: true })) {
       fs.lchownSync(path.join(entry.parentPath, entry.name), user.uid, user.gid);
@@ -58,7 +64,7 @@ export function admitServerUser({ root, cluster }: DataRoot, user: ServerUser): 
   }
 }
 
-/** An empty-or-existing 0700 folder of the server's user. */
+/** Creates an empty 0700 folder of the server's user, or takes over an existing one. */
 export function ownFolder(folder: string, user: ServerUser): string {
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
@@ -75,7 +81,10 @@ export function ownFolder(folder: string, user: ServerUser): string {
   return folder;
 }
 
-/** The unix socket's folder: inside the data folder, or a short one where its path would not fit in a socket address. */
+/**
+ * Returns the unix socket's folder: inside the data folder, or a short one if the path would not fit into a socket
+ * address.
+ */
 export function socketFolder({ root }: DataRoot, user: ServerUser): string {
   const fits = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.65535')) <= 103;
   const inside = path.join(root, 's');
@@ -88,7 +97,7 @@ export function socketFolder({ root }: DataRoot, user: ServerUser): string {
   return ownFolder(path.join(temporary, name), user);
 }
 
-/** Writes a 0600 file whole or not at all, for the owner of the folder it lies in. */
+/** Writes a 0600 file atomically. It belongs to the owner of its folder. */
 export function writeSecret(file: string, text: string, owner = fs.statSync(path.dirname(file))): void {
   const temporary = `${file}.${process.pid}`;
   fs.rmSync(temporary, { force: true });
@@ -103,7 +112,7 @@ export function writeSecret(file: string, text: string, owner = fs.statSync(path
   fs.renameSync(temporary, file);
 }
 
-/** The file's text, or nothing when there is none. */
+/** Returns the file's text, or undefined if it doesn't exist. */
 export function readSecret(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8').trim();

@@ -1,14 +1,14 @@
-/** No embedded server can run here. The message is one line that says what to do about it. */
+/** No embedded server can run here. The message is one line that says what to do. */
 export class EmbeddedPostgresUnavailable extends Error {
   override readonly name = 'EmbeddedPostgresUnavailable';
 }
 
-/** Somebody killed the embedded server while it started: another start may succeed. */
+/** Another process killed the embedded server during its start. Another attempt may succeed. */
 export class EmbeddedPostgresKilled extends Error {
   override readonly name = 'EmbeddedPostgresKilled';
 }
 
-/** The data was written by another major version of Postgres, whose files this one cannot read. */
+/** The data comes from another major version of Postgres, whose files this one can't read. */
 export class EmbeddedPostgresMajorMismatch extends Error {
   override readonly name = 'EmbeddedPostgresMajorMismatch';
   readonly found: number;
@@ -24,7 +24,7 @@ export class EmbeddedPostgresMajorMismatch extends Error {
   }
 }
 
-/** Whether an error of Node or of Postgres carries one of these codes (ENOENT, 42501, ...). */
+/** Returns whether an error of Node or Postgres has one of these codes (ENOENT, 42501, ...). */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }

@@ -14,7 +14,7 @@ import { readPostmaster } from './left-over.ts';
 import { sharedBuffersMb } from './server-process.ts';
 import { chooseServerUser, defaultDataRoot } from './server-user.ts';
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // first boots, on a machine that does other work too
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }); // a first boot is slow on a busy machine
 const asRoot = process.getuid?.() === 0;
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kumbi-launcher-'));
 const launcher = path.join(import.meta.dirname, 'embedded-postgres.ts');
@@ -22,7 +22,7 @@ const started = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
 const lines: string[] = [];
 
-// Data that one first boot made, for all tests that need a server with something in it.
+// The data of one first boot, shared by all tests that need a server with data.
 const root = path.join(base, 'shared');
 const cluster = path.join(root, 'cluster');
 
@@ -38,7 +38,7 @@ async function query(server: EmbeddedPostgres, sql: string): Promise<Record<stri
 
 const keptRows = async (server: EmbeddedPostgres) => (await query(server, 'select id from kept')).length;
 
-/** A process of its own that starts the server, prints its handle and stays. */
+/** Starts the server in a separate process, which prints its handle and stays. */
 async function startInChild(
   folder: string,
   script = launcher,
@@ -72,7 +72,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await sleep(5);
 }
 
-/** Whether a process runs; a zombie, which a container without an init keeps for ever, does not. */
+/** Returns whether a process runs. A zombie doesn't, and a container without an init keeps zombies forever. */
 function runs(pid: number | undefined): boolean {
   return fs.existsSync(`/proc/${pid}/stat`) && !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
 }
@@ -87,7 +87,7 @@ async function killHard(child: ChildProcess): Promise<void> {
 }
 
 beforeAll(async () => {
-  fs.chmodSync(base, 0o711); // as root the server runs as somebody else
+  fs.chmodSync(base, 0o711); // as root, the server runs as another user
   const server = await start(root, []);
   await query(server, 'create table kept (id int); insert into kept values (1), (2), (3)');
   await server.stop();
@@ -255,13 +255,13 @@ describe('sudden deaths', () => {
     const { identity } = chooseServerUser(cluster);
     const bystander = spawn('/bin/sh', ['-c', 'read line'], {
       ...identity,
-      cwd: cluster, // as somebody who looks around in the data
+      cwd: cluster, // as if an operator looked around in the data
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     children.add(bystander);
     const stale = `${bystander.pid}\n${cluster}\n1700000000\n5432\n${root}/s\n127.0.0.1\n  123  4\nready   \n`;
     fs.writeFileSync(path.join(cluster, 'postmaster.pid'), stale);
-    // The port is the one of the last time, and so is the name of its socket's lock, which says the same.
+    // The port stays the same, and so does the name of its socket's lock.
     const lock = `.s.PGSQL.${fs.readFileSync(path.join(root, 'port'), 'utf8').trim()}.lock`;
     fs.writeFileSync(path.join(root, 's', lock), stale);
     expect(await keptRows(await start())).toBe(3);

@@ -10,27 +10,27 @@ import { launchServer } from './server-process.ts';
 import { canReach, chooseServerUser } from './server-user.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** A folder for this server alone; made when missing. */
+  /** A folder for this server alone; created if missing. */
   root: string;
-  /** More arguments for the server, such as `-c`, `fsync=off` in tests. */
+  /** Additional arguments for the server, such as `-c`, `fsync=off` in tests. */
   flags?: string[];
   log: (line: string) => void;
 };
 
 export type EmbeddedPostgres = {
-  /** The superuser's address over TCP. Superusers pass row-level security: the app logs in as somebody else. */
+  /** The superuser's address over TCP. Superusers bypass row-level security, so the app uses another login. */
   adminUrl: string;
   port: number;
   socketDir: string;
-  /** Another process runs the server and `stop` leaves it alone. It ends together with that process. */
+  /** Another process runs the server, and `stop` has no effect. The server ends with that process. */
   attached: boolean;
   pid: number;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the Postgres that is installed with the program, or attaches to it when another process runs it on the same
- * folder. It ends with this process, however that ends. It does not keep this process alive.
+ * Starts the installed Postgres, or attaches to it if another process runs it in the same folder. The server ends with
+ * this process, even after a crash. It doesn't keep this process alive.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
@@ -74,8 +74,8 @@ async function own(
     await initialise(runtime, !flags.includes('fsync=off'));
   }
   const url = (port: number) => adminUrl(dirs, port);
-  url(0); // a missing secret is said before the server runs, not after
-  // The port of the last time: other processes of this folder that outlived the server find it again where it was.
+  url(0); // fails before the server runs if a secret is missing
+  // Reuses the last port, so that surviving processes of this folder find the new server.
   const portFile = path.join(dirs.root, 'port');
   const lastPort = Number(readSecret(portFile)) || undefined;
   const server = await launchServer({ runtime, sockets, flags, log, lastPort });

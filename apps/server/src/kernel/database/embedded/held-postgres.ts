@@ -11,14 +11,14 @@ export interface HeldPostgres {
 }
 
 interface HeldOptions extends EmbeddedPostgresOptions {
-  /** The server is gone and does not come back at its address: this process must be started anew. */
+  /** The server is lost for good: this process must restart. */
   readonly onLost: (error: Error) => void;
 }
 
 /**
- * The embedded Postgres for as long as this process needs it. Of the processes on one folder one runs the server; when
- * that one ends, or the server itself is killed, one of those that remain starts it again at the same address, where
- * every pool finds it.
+ * Keeps the embedded Postgres running for as long as this process needs it. One of the processes of a folder runs the
+ * server. If that process ends or the server is killed, another one starts it again at the same address, where every
+ * pool finds it.
  */
 export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPostgres> {
   let server = await startEmbeddedPostgres(options);
@@ -34,12 +34,12 @@ export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPo
       for (const deadline = Date.now() + patienceMs; ; await sleep(retryMs)) {
         try {
           const found = await startEmbeddedPostgres(options);
-          // Our own, which lost a backend and went on: only what we hold of it can stop it.
+          // Our own server lost a backend and recovered. Only the original handle can stop it.
           if (found.pid !== server.pid) server = found;
           watching = await watch(server);
           break;
         } catch (error) {
-          // Our own lock is freed only when the last process of the killed server has left.
+          // Our own lock is freed only after the last process of the killed server has exited.
           if (stopping) return;
           if (Date.now() > deadline) throw error;
           options.log(`not yet: ${error instanceof Error ? error.message : String(error)}`);
@@ -64,11 +64,11 @@ export async function holdEmbeddedPostgres(options: HeldOptions): Promise<HeldPo
   };
 }
 
-/** One idle connection, which ends with the server. */
+/** Keeps one idle connection open, which ends with the server. */
 async function watch(server: EmbeddedPostgres): Promise<{ gone: Promise<void>; end(): Promise<void> }> {
   const client = new Client({ connectionString: server.adminUrl, application_name: 'kumbi-watch' });
   const gone = new Promise<void>((resolve) => client.once('end', resolve));
-  // A lost connection is told twice, as an error and as its end.
+  // A lost connection emits both an error and an end.
   client.on('error', () => undefined);
   await client.connect();
   return { gone, end: () => client.end() };

@@ -7,7 +7,7 @@ import { EmbeddedPostgresUnavailable, hasCode } from './embedded-errors.ts';
 
 export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean };
 
-/** What `postmaster.pid` says: line 1 pid, 4 port, 5 socket folder, 8 status. */
+/** Reads `postmaster.pid`: line 1 is the pid, 4 the port, 5 the socket folder, 8 the status. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -20,9 +20,9 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Ends what an owner killed together with its watchdog has left running, and removes its pid file. Call it as holder of
- * the lock. The pid file alone proves nothing: after a restart of a container its pid may be anybody, a zombie looks alive
- * to kill(pid, 0), and Postgres then refuses to start.
+ * Ends the processes of an owner that was killed together with its watchdog, and removes the pid file. The caller holds
+ * the lock. The pid file alone proves nothing: after a container restart its pid may belong to any process, a zombie
+ * looks alive to kill(pid, 0), and Postgres would refuse to start.
  */
 export async function clearLeftOver(dirs: DataRoot, log: (line: string) => void): Promise<void> {
   const postmaster = readPostmaster(dirs.cluster);
@@ -30,7 +30,7 @@ export async function clearLeftOver(dirs: DataRoot, log: (line: string) => void)
   const found = holders();
   if (found.length > 0) {
     log(`stopping Postgres processes left over from an earlier run: ${found.join(', ')}`);
-    // SIGINT is a fast shutdown for the postmaster, who ends the others; to a lone backend it only cancels a query.
+    // SIGINT is a fast shutdown for the postmaster, which ends the others. A lone backend would only cancel a query.
     if (postmaster && found.includes(postmaster.pid)) signal([postmaster.pid], 'SIGINT');
     else signal(found, 'SIGTERM');
     if (!(await becomesTrue(() => holders().length === 0, 5_000))) signal(holders(), 'SIGQUIT');
@@ -39,7 +39,7 @@ export async function clearLeftOver(dirs: DataRoot, log: (line: string) => void)
     }
   }
   if (!postmaster) return;
-  // Locks and processes of another container are invisible, but a socket in a shared folder is not.
+  // Locks and processes of another container are invisible, but a socket in a shared folder isn't.
   if (await answers(path.join(postmaster.socketDir, `.s.PGSQL.${postmaster.port}`))) {
     throw new EmbeddedPostgresUnavailable(
       `${dirs.root} is in use by a server in another container: stop that one, or set DATABASE_URL to share a database`,
@@ -49,8 +49,8 @@ export async function clearLeftOver(dirs: DataRoot, log: (line: string) => void)
 }
 
 /**
- * Removes what a killed server left in its socket's folder. The lock there names its pid as well, and the port, and so
- * the lock's name, is the one of the last time. Call it when nobody is left who could use it.
+ * Removes a killed server's files from its socket folder. The lock file there names its pid, and the port (part of the
+ * lock's name) stays the same. Call it only when no process can use them.
  */
 export function clearSockets(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
@@ -66,8 +66,8 @@ function processesOf(folders: string[]): number[] {
     .map(Number);
 }
 
-// Postgres changes into its data folder, backends too; a shell that somebody left there is not ours to end. In a container
-// root may lack the right to read another user's `cwd`, but `cmdline` is open to all and names the folder for the postmaster
+// Postgres and its backends change into the data folder. A shell in that folder isn't ours to end. In a container root
+// may lack the right to read another user's `cwd`, but `cmdline` is readable and names the folder for the postmaster
 // and initdb. A zombie has neither.
 function worksIn(pid: string, folders: string[]): boolean {
   const about = `/proc/${pid}`;
@@ -83,7 +83,7 @@ function ifVisible<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return undefined; // gone meanwhile, or hidden
+    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return undefined; // exited in the meantime, or hidden
     throw error;
   }
 }

@@ -6,8 +6,8 @@ import { readSecret, writeSecret } from './data-root.ts';
 export type RoleSecrets = { owner: string; app: string };
 
 /**
- * The passwords of our roles, kept beside the superuser's: the server itself says where its data lies.
- * Call it under the bootstrap's lock, since the first caller writes the file.
+ * Reads the passwords of our roles, and creates them if missing. They are next to the superuser's password: the server
+ * itself reports its data folder. Call it under the bootstrap's lock, since the first caller writes the file.
  */
 export async function roleSecrets(admin: Client): Promise<RoleSecrets> {
   const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`);

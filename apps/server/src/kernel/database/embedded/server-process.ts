@@ -12,7 +12,7 @@ import { watchOver } from './watchdog.ts';
 export type ServerProcess = {
   pid: number;
   port: number;
-  /** Settles when the server is gone, however it ended. */
+  /** Settles when the server has ended, for any reason. */
   gone: Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,7 +21,7 @@ type Options = {
   runtime: Runtime;
   sockets: string;
   flags: string[];
-  /** Taken again if nobody else has it. */
+  /** Reused if it is still free. */
   lastPort?: number | undefined;
   log: (line: string) => void;
 };
@@ -29,13 +29,13 @@ type Options = {
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 const STOP_PATIENCE_MS = 30_000;
 
-/** Starts the server on a free port of the loopback and waits until it takes connections, recovery included. */
+/** Starts the server on a free loopback port and waits until it accepts connections, recovery included. */
 export async function launchServer(options: Options): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launchOn((attempt === 1 && options.lastPort) || (await freePort()), options);
     } catch (error) {
-      // Somebody else took the port between our look and the server's.
+      // Another process took the port between the check and the server's start.
       if (attempt === 3 || !(error instanceof Error && error.message.includes(PORT_TAKEN))) throw error;
     }
   }
@@ -46,7 +46,7 @@ async function launchOn(port: number, { runtime, sockets, flags, log }: Options)
   const postgres = spawn(
     path.join(binaries.native, 'bin/postgres'),
     ['-D', dirs.cluster, '-p', String(port), '-k', sockets, '-h', '127.0.0.1', ...settings(), ...flags],
-    // Its own session: Ctrl-C reaches this process only, which stops the server once it has finished its own work.
+    // A separate session: Ctrl-C reaches only this process, which stops the server after its own work.
     { ...user.identity, env, cwd: dirs.root, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const lastLines: string[] = [];
@@ -81,28 +81,29 @@ async function launchOn(port: number, { runtime, sockets, flags, log }: Options)
 function settings(): string[] {
   const values = {
     unix_socket_permissions: '0700',
-    dynamic_shared_memory_type: 'mmap', // containers often have no more than 64 MB of /dev/shm
+    dynamic_shared_memory_type: 'mmap', // containers often have at most 64 MB of /dev/shm
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     max_connections: 100,
     shared_buffers: `${sharedBuffersMb(ownMemory())}MB`,
     wal_compression: 'on',
-    random_page_cost: 1.1, // the disks of today are not spinning
+    random_page_cost: 1.1, // for SSDs
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** What this process may use: a container's limit where there is one. */
+/** Returns this process's memory limit in bytes: the container's limit, if it has one. */
 function ownMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem();
 }
 
 /**
- * A sixteenth of the memory, so that the index of a large shop stays where it is read: from the system's own cache, a
- * search through a million names takes twice as long. Only what was read takes room.
- * @param bytes of memory
+ * Returns a sixteenth of the memory in megabytes, so that the index of a large shop stays in shared buffers. From the
+ * system's cache, a search through a million names takes twice as long. Only read pages occupy memory.
+ *
+ * @param bytes the memory in bytes
  */
 export function sharedBuffersMb(bytes: number): number {
   return Math.max(128, Math.min(1024, Math.floor(bytes / 16 / 2 ** 20)));
@@ -132,6 +133,6 @@ function forwardLines(stream: NodeJS.ReadableStream, take: (line: string) => voi
     rest = lines.pop() ?? '';
     for (const line of lines) take(line);
   });
-  // The pipe is a socket with a handle of its own, which would keep this process alive.
+  // The pipe is a socket with its own handle, which would keep this process alive.
   if (stream instanceof net.Socket) stream.unref();
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EmbeddedPostgresUnavailable, hasCode } from './embedded-errors.ts';
 
-/** Who the server runs as. `identity` goes into spawn: empty unless we are root and step down. */
+/** The server's user. `identity` is an option of spawn: empty unless root steps down to another user. */
 export type ServerUser = {
   uid: number;
   gid: number;
@@ -11,7 +11,10 @@ export type ServerUser = {
   identity: { uid?: number; gid?: number };
 };
 
-/** Postgres refuses uid 0; any other user with an entry in /etc/passwd will do (initdb looks the name up). */
+/**
+ * Chooses the server's user. Postgres refuses uid 0; any other user with an entry in /etc/passwd works (initdb looks
+ * the name up).
+ */
 export function chooseServerUser(cluster: string): ServerUser {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
@@ -24,7 +27,7 @@ export function chooseServerUser(cluster: string): ServerUser {
     }
     return { uid, gid, name: `user ${uid}`, identity: {} };
   }
-  // A data folder made by an ordinary user stays theirs, so that they can start it again without root.
+  // A data folder of an ordinary user stays theirs, so that they can start it again without root.
   return owner && owner.uid !== 0 ? stepDown(owner.uid, owner.gid, `user ${owner.uid}`) : unprivilegedUser();
 }
 
@@ -49,7 +52,7 @@ function unprivilegedUser(): ServerUser {
   return stepDown(user.uid, user.gid, user.name);
 }
 
-/** Whether a user may walk to a path and, for a program, run it. Groups other than the first are dropped by spawn. */
+/** Returns whether a user can reach a path and, for a program, run it. Spawn drops all groups but the first. */
 export function canReach(target: string, user: { uid: number; gid: number }): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     const { mode, uid, gid } = fs.statSync(at);
@@ -60,9 +63,9 @@ export function canReach(target: string, user: { uid: number; gid: number }): bo
 }
 
 /**
- * Where a project keeps its data: its own `data` folder. Started as root below a folder that the server's user may not
- * enter (/root is 0700), a folder of /var/lib named by the project's path. Give the server a folder of its own inside.
- * Once there is data, it stays: a changed mode of some folder must end in an error, not in an empty database elsewhere.
+ * Returns the data folder of a project: its own `data` folder. For root below a folder that the server's user may not
+ * enter (/root is 0700), it is a folder of /var/lib named after the project's path. Give the server a subfolder of its
+ * own. An existing data folder wins: a changed mode must cause an error, not an empty database elsewhere.
  */
 export function defaultDataRoot(projectDir: string): string {
   const project = path.resolve(projectDir);

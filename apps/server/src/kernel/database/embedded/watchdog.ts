@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * Stops the server when this process dies, even by SIGKILL: a shell (1 MB) whose standard input is a pipe from us. At our
- * death it reads the end of the file and asks for a fast shutdown, after 15 s for an immediate one.
- * Release it as soon as the server is gone: later the pid may belong to somebody else.
+ * Stops the server when this process dies, even by SIGKILL. The watchdog is a shell (1 MB) with a pipe from this
+ * process as its standard input. At the end of the pipe it requests a fast shutdown, and after 15 s an immediate one.
+ * Release it as soon as the server has ended: later the pid may belong to another process.
  */
 export function watchOver(pid: number, user: ServerUser, log: (line: string) => void): { release(): void } {
   const script = `read line && exit; kill -INT ${pid}; i=0
@@ -14,12 +14,12 @@ export function watchOver(pid: number, user: ServerUser, log: (line: string) => 
     cwd: '/',
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true, // its own session: Ctrl-C must not end it before us
+    detached: true, // a separate session, so that Ctrl-C doesn't end it first
   });
   dog.on('error', (error) => log(`no watchdog (${error.message}): a killed process leaves Postgres to the next start`));
   dog.stdin.on('error', (error) => log(`the watchdog is gone: ${error.message}`));
   dog.unref();
-  // A pipe of a child is a socket with a handle of its own, which would keep this process alive.
+  // The child's pipe is a socket with its own handle, which would keep this process alive.
   if ('unref' in dog.stdin && typeof dog.stdin.unref === 'function') dog.stdin.unref();
   let released = false;
   return {

@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './editor-shell.module.css';
 
-/** The way back to the list of such documents. */
+/** The link to the list of such documents. */
 export interface Back {
   readonly href: string;
   readonly label: string;
@@ -18,11 +18,11 @@ interface Props {
   /** Between the name and the menu. */
   readonly tools: ReactNode;
   readonly more: { readonly label: string; readonly items: ReactNode };
-  /** After the menu: what saves or publishes. */
+  /** After the menu: the buttons to save or publish. */
   readonly end: ReactNode;
 }
 
-/** The bar of every editor: back, name, tools, menu, and what publishes. */
+/** The bar of every editor: back, name, tools, menu, and the buttons to publish. */
 export function EditorBar({ back, name, tools, more, end }: Props) {
   return (
     <header className={classes.bar}>

@@ -6,19 +6,19 @@ import type { Editor } from './use-editor.ts';
 
 interface Props {
   readonly editor: Pick<Editor<never>, 'save' | 'forgetCopy' | 'leaveConflict'>;
-  /** Who saved meanwhile, and when. */
+  /** The name of the other person and the time. */
   readonly message: string;
   readonly t: Parameters<typeof ConflictChoice>[0]['t'];
-  /** The newer version, to look at. */
+  /** A preview of the newer version. */
   readonly newer: ReactNode;
   readonly wide?: boolean;
-  /** Makes another document of what was written here. @returns its address */
+  /** Creates another document with this draft. @returns its address */
   readonly copy: () => Promise<string>;
   readonly onRelease: () => void;
   readonly onReload: () => void;
 }
 
-/** Somebody else saved the document meanwhile: take theirs, keep a copy of one's own, or overwrite. */
+/** Asks about a conflict with another person's save: load theirs, save a copy of this draft, or overwrite. */
 export function EditorConflict({ editor, message, t, newer, wide = false, copy, onRelease, onReload }: Props) {
   const navigate = useNavigate();
   const overwrite = useAction(() => editor.save({ overwrite: true }));

@@ -9,13 +9,13 @@ import type { Editor } from './use-editor.ts';
 
 interface Options {
   readonly editor: Omit<Editor<never>, 'draft'>;
-  /** The document's name and its workspace's, for the window's title. */
+  /** The names of the document and its workspace, for the window's title. */
   readonly title: string;
   readonly workspace: string;
   readonly onReload: () => void;
 }
 
-/** The keys of an editor, its window's title, and the question before unsaved work is left. */
+/** Provides an editor's keys, its window's title, and the question before unsaved work is lost. */
 export function useEditorShell({ editor, title, workspace, onReload }: Options) {
   const guard = useLeaveGuard({ dirty: editor.unsaved, onDiscard: editor.forgetCopy });
   useEditorKeys(editor, document);
@@ -24,7 +24,7 @@ export function useEditorShell({ editor, title, workspace, onReload }: Options) 
   }, [title, workspace]);
   return {
     release: guard.release,
-    /** Reads the document again, in place of what was written here. */
+    /** Discards this draft and loads the document again. */
     loadNewer: () => {
       guard.release();
       editor.forgetCopy();
@@ -38,11 +38,11 @@ interface Props {
   readonly bar: ReactNode;
   /** Directly below the bar. */
   readonly note?: ReactNode;
-  /** What offers work of an earlier visit says. */
+  /** The text that offers work of an earlier visit. */
   readonly found: string;
   /** Between the notices and the document. */
   readonly head?: ReactNode;
-  /** The document scrolls as a whole, and not its parts. */
+  /** The document scrolls as a whole, instead of its parts. */
   readonly scrolls?: boolean;
   readonly children: ReactNode;
 }

@@ -6,13 +6,13 @@ interface Props {
   readonly children: (reload: () => void) => ReactNode;
 }
 
-/** One visit to an editor. What it began with stays until a reload begins another visit, with nothing of this one. */
+/** One visit to an editor. Its initial document stays until a reload starts another visit with new state. */
 export function EditorVisit({ id, children }: Props) {
   const [visit, setVisit] = useState(0);
   return <Fragment key={`${id} ${visit}`}>{children(() => setVisit(visit + 1))}</Fragment>;
 }
 
-/** The places of the bar and the document while it loads. */
+/** The skeleton of the bar and the document. */
 export function EditorWaiting() {
   return (
     <Stack gap={0} aria-busy="true" h="100dvh">

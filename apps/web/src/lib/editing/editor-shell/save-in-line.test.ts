@@ -6,7 +6,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** An editor whose server answers when the test says so. */
+/** Creates an editor whose server responds when the test says so. */
 function begin() {
   let state = beginEditing<Draft>({ data: { text: '' }, revision: 1, savedAt: null });
   const line: Line = { current: null };
@@ -47,7 +47,7 @@ test('what is written during a save is sent after it, on the revision that the f
   const second = save();
   expect(sent).toHaveLength(1);
   answers[0]?.store(2);
-  // The first did not send everything.
+  // The first save didn't include the later change.
   expect(await first).toBeNull();
   expect(onSaved).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(sent).toHaveLength(2));

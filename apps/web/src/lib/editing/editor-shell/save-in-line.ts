@@ -1,10 +1,10 @@
 import { type Editing, isUnsaved, type Step } from '../editing.ts';
 
-/** What the server says of a draft that it stored. */
+/** The server's response to a saved draft. */
 export interface Stored<T> {
   readonly revision: number;
   readonly at: string;
-  /** What the server made of what it was sent. */
+  /** Applies the server's changes to the draft. */
   readonly settle?: (data: T) => T;
 }
 
@@ -15,20 +15,20 @@ export interface Sending<T> {
 interface Work<T> extends Sending<T> {
   readonly latest: () => Editing<T>;
   readonly dispatch: (step: Step<T>) => void;
-  /** The server has everything. */
+  /** Called when the server has the latest draft. */
   readonly onSaved: () => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The save that is on its way. */
+/** The current save. */
 export interface Line {
   current: Promise<number | null> | null;
 }
 
 /**
- * Saves the latest draft after the save that is on its way, if the server does not have it already.
+ * Saves the latest draft after the current save, unless the server already has it.
  *
- * @returns the revision in which the server has everything; null where it has not
+ * @returns the revision of the latest draft; null if the server doesn't have it
  */
 export async function saveInLine<T>(line: Line, work: Work<T>, overwrite: boolean): Promise<number | null> {
   if (line.current) await line.current;

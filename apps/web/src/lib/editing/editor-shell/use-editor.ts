@@ -3,7 +3,7 @@ import { beginEditing, type Conflict, edit, isUnsaved, type SaveStatus, saveStat
 import { type KeptCopy, type Recovery, useKeptCopy } from '../use-kept-copy.ts';
 import { type Saving, useSaver } from './use-saver.ts';
 
-/** What every editor of a document knows and can do, whatever the document is. */
+/** The state and actions of every document editor. */
 export interface Editor<T> {
   readonly draft: T;
   readonly undo: () => void;
@@ -17,14 +17,14 @@ export interface Editor<T> {
   readonly trouble: Trouble | null;
   readonly conflict: Conflict | null;
   readonly leaveConflict: () => void;
-  /** @returns the revision in which the server has everything now; null where it has not */
+  /** @returns the revision of the latest draft; null if the server doesn't have it */
   readonly save: (options?: { readonly overwrite?: boolean }) => Promise<number | null>;
   readonly forgetCopy: () => void;
   readonly recovery: Recovery;
 }
 
 interface Options<T extends object> extends Saving<T> {
-  /** Names the copy that this device keeps until the server has the draft. */
+  /** The name of the copy that this device stores until the server has the draft. */
   readonly key: string;
   readonly first: { readonly data: T; readonly revision: number; readonly savedAt: string | null };
   readonly read: (kept: Readonly<Record<string, unknown>> | null) => KeptCopy<T> | null;
@@ -33,10 +33,10 @@ interface Options<T extends object> extends Saving<T> {
 }
 
 /**
- * Edits one document: history, saving, the copy on this device, and what to do when somebody else saved meanwhile.
+ * Edits one document: history, saving, the copy on this device, and conflicts with another person's save.
  *
- * @returns the editor; its `state`, for saving by itself; and `change`, which takes the next draft and what was changed,
- * so that quick changes of one thing are one step to undo
+ * @returns the editor; its `state`, for autosave; and `change`, which takes the next draft and the name of the changed
+ *   thing, so that quick changes of it are a single undo step
  */
 export function useEditor<T extends object>(options: Options<T>) {
   const { key, first, newer, byItself, send, read, differs, keepable } = options;

@@ -7,23 +7,23 @@ import type { Editing, Step } from '../editing.ts';
 import { type Line, type Sending, saveInLine } from './save-in-line.ts';
 
 export interface Saving<T> extends Sending<T> {
-  /** The refusal that means that somebody else saved meanwhile. */
+  /** The refusal after another person's save. */
   readonly newer: ErrorCode;
-  /** It saves without being asked: a lost network is shown in the bar and tried again, and needs no message. */
+  /** Autosave is on: the bar shows a lost network and retries, without a message. */
   readonly byItself?: boolean;
 }
 
 interface Options<T> extends Saving<T> {
   readonly state: Editing<T>;
   readonly dispatch: (step: Step<T>) => void;
-  /** The server has everything. */
+  /** Called when the server has the latest draft. */
   readonly onSaved: () => void;
 }
 
 /**
- * Saves a draft, one save at a time: what changes during a save is sent after it.
+ * Saves a draft, one save at a time. Changes during a save are sent after it.
  *
- * @returns a function that answers the revision in which the server has everything, or null where it has not
+ * @returns a function that resolves to the revision of the latest draft, or null if the server doesn't have it
  */
 export function useSaver<T>({ newer, byItself = false, send, state, dispatch, onSaved }: Options<T>) {
   const handleFailure = useFailureHandler();

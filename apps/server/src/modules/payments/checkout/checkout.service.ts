@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import {
+  callerHolds,
+  leastReferenceMinor,
+  mostReferenceMinor,
+  openHoldsPerBuyer,
+} from '@kumbi/contract/payments/payments.limits.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { formatMoney, fromMinor } from '@kumbi/contract/shared/money.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import type { ClaimedCall } from '../../../kernel/http/idempotency.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse, undoneByRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { finishReference, type NewReference } from '../provider/attempt.service.ts';
+import { chooseReferences, referencesOfAttempt } from '../provider/provider-accounts.adapter.ts';
+import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { referenceTerm } from '../provider/reference-term.rules.ts';
+import { type PurposeSeller, purposeSellers } from '../purpose/purpose.slot.ts';
+import { countHolds, isLive, lockCheckout, readAttempts, updateCheckout } from './checkout.store.ts';
+import { payUrl } from './checkout-address.rules.ts';
+import { type Opened, type OpenedRow, writeCheckout } from './checkout-writing.service.ts';
+import { giveUpCheckout } from './closing.service.ts';
+import { ensureStarter } from './starter.service.ts';
+
+type Body = Parsed<typeof startCheckout>['body'];
+type Purpose = Parsed<typeof startCheckout>['params']['purpose'];
+
+/**
+ * Starts a payment in three steps, with no network inside a transaction: the checkout is opened and committed with what
+ * it reserves; the provider is asked; its answer is committed. A process that dies in between leaves an attempt that
+ * the sweep takes up again. A provider that does not answer is told to the buyer, who tries again: what this try reserved
+ * does not wait for them. A call that was cut off, and is repeated, goes on with what it had begun.
+ */
+export async function beginCheckout(
+  ctx: Unopened<PublicCtx>,
+  purpose: Purpose,
+  body: Body,
+  call: ClaimedCall,
+): Promise<Returns<typeof startCheckout> | Refusal> {
+  const seller = ctx.kernel.registry.find(purposeSellers, purpose);
+  if (!seller) return refuse('payment.purpose_unknown');
+  if (body.payment_method !== 'angolan' || body.angolan_method !== 'reference')
+    return refuse('payment.method_unavailable');
+  const workspaceId = await seller.locate(ctx, body);
+  if (isRefusal(workspaceId)) return workspaceId;
+
+  const begun = call.again ? await findBegun(ctx, workspaceId, call.id) : undefined;
+  // What an earlier try had begun, and is closed since, has the call's own id.
+  const checkoutId = call.again ? uuidv7() : call.id;
+  const opened = begun ?? (await openCheckout(ctx, { checkoutId, purpose, seller, workspaceId, body }));
+  if (isRefusal(opened)) return opened;
+  try {
+    const reference = await finishReference(ctx.kernel, workspaceId, opened);
+    if (isRefusal(reference)) return reference;
+    return presentStarted(ctx.kernel, opened.checkout, { entity: opened.provider.entity, reference });
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    ctx.log.warn({ err: error.message, attempt: opened.attempt.id }, 'no reference was had');
+    await giveUpCheckout(ctx.kernel, workspaceId, opened.checkout.id);
+    return refuse('payment.provider_down');
+  }
+}
+
+type Waiting = NewReference & { readonly checkout: Pick<OpenedRow, 'token' | 'locale' | 'amount_minor' | 'currency'> };
+
+/** The checkout of an earlier try, as long as it can be paid. Its answer was lost, and with it what its browser is known by. */
+async function findBegun(
+  outer: Unopened<PublicCtx>,
+  workspaceId: WorkspaceId,
+  checkoutId: string,
+): Promise<Waiting | undefined> {
+  const { kernel, request, reply } = outer;
+  return kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const ctx = { ...outer, tx, workspaceId };
+    const checkout = await lockCheckout(ctx, checkoutId);
+    const [attempt] = checkout?.status === 'waiting' ? await readAttempts(ctx, checkoutId) : [];
+    const provider = attempt && isLive(attempt) ? await referencesOfAttempt(ctx, attempt) : undefined;
+    if (!checkout || !attempt || !provider) return undefined;
+    await updateCheckout(ctx, checkoutId, { starter_hash: ensureStarter(kernel, request.headers.cookie, reply) });
+    return { checkout, attempt, provider };
+  });
+}
+
+interface Opening {
+  readonly checkoutId: string;
+  readonly purpose: Purpose;
+  readonly seller: PurposeSeller;
+  readonly workspaceId: WorkspaceId;
+  readonly body: Body;
+}
+
+async function openCheckout(outer: Unopened<PublicCtx>, opening: Opening): Promise<Opened | Refusal> {
+  const { kernel } = outer;
+  const starter = ensureStarter(kernel, outer.request.headers.cookie, outer.reply);
+  const caller = kernel.secrets.sign('caller', outer.caller.ip);
+  return undoneByRefusal((guard) =>
+    kernel.db.inWorkspace(opening.workspaceId, async (tx) =>
+      guard(await priceAndWrite({ ...outer, tx, workspaceId: opening.workspaceId }, opening, starter, caller)),
+    ),
+  );
+}
+
+async function priceAndWrite(ctx: Ctx, opening: Opening, starter: string, caller: string): Promise<Opened | Refusal> {
+  const { body, purpose, checkoutId } = opening;
+  const token = randomBytes(24).toString('base64url');
+  const opened = await opening.seller.open(ctx, { checkoutId, currency: 'AOA', caller, body });
+  if (isRefusal(opened)) return opened;
+  const unpayable = refuseAmount(opened.amountMinor, ctx.locale);
+  if (unpayable) return unpayable;
+  const { reserve, ...what } = opened;
+  // Asked in one packet. What a refused checkout reserved is undone with it.
+  const [provider, holds, reserved = {}] = await Promise.all([
+    chooseReferences(ctx, opened.receiver),
+    countHolds(ctx, opened.buyer.phone, caller),
+    reserve?.(ctx),
+  ]);
+  if (!provider) return refuse('payment.method_unavailable');
+  if (holds.phone >= openHoldsPerBuyer || holds.caller >= callerHolds) return refuse('payment.too_many_holds');
+  if (isRefusal(reserved)) return reserved;
+
+  const { holdUntil } = reserved;
+  const term = referenceTerm(ctx.kernel.clock.now());
+  return writeCheckout(ctx, {
+    ...what,
+    checkoutId,
+    token,
+    purpose,
+    provider,
+    locale: body.language ?? ctx.locale,
+    expiresAt: holdUntil && holdUntil < term.expiresAt ? holdUntil : term.expiresAt,
+    closeAt: holdUntil && holdUntil < term.closeAt ? holdUntil : term.closeAt,
+    starter,
+    caller,
+    nif: body.nif,
+    btag: body.btag,
+    quantity: body.quantity,
+    socketId: body.d,
+  });
+}
+
+/** The provider would refuse it as well, but in no words that a buyer could act on. */
+function refuseAmount(minor: number, locale: Locale): Refusal | undefined {
+  if (minor >= leastReferenceMinor && minor <= mostReferenceMinor) return undefined;
+  const shown = (limit: number) => formatMoney({ minor: limit, currency: 'AOA' }, locale);
+  return refuse('payment.amount_limits', {
+    values: { least: shown(leastReferenceMinor), most: shown(mostReferenceMinor) },
+  });
+}
+
+function presentStarted(
+  kernel: Kernel,
+  checkout: Waiting['checkout'] & NewReference['checkout'],
+  { entity, reference }: { entity: string; reference: string },
+): Returns<typeof startCheckout> {
+  return {
+    d: checkout.token,
+    entity,
+    reference,
+    amount: fromMinor(checkout.amount_minor),
+    currency: checkout.currency,
+    expires_at: checkout.expires_at,
+    url: payUrl(kernel, checkout),
+  };
+}

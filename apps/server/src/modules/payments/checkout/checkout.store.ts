@@ -1,0 +1,221 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { claimingAddress } from '../../../kernel/database/directory.ts';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import { writeAtCommit } from '../../../kernel/database/transaction.ts';
+import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Job } from '../../../kernel/module.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type BalanceMove, movingBalance } from '../ledger/balance.store.ts';
+import { type CheckoutStatus, type PaymentsTables, paymentsTables } from '../payments.table.ts';
+import { pollingUntil } from '../provider/account-poll.store.ts';
+import type { SettledCheckout } from '../purpose/purpose.slot.ts';
+
+export type CheckoutRow = Selectable<PaymentsTables['checkouts']>;
+export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
+
+const liveStatuses = ['creating', 'pending'] as const;
+/** Whether an attempt can still become payable, or is. */
+export const isLive = ({ status }: Pick<AttemptRow, 'status'>): boolean => liveStatuses.some((live) => live === status);
+
+/** What a purpose may see of a checkout. */
+export function settledOf(checkout: CheckoutRow): SettledCheckout {
+  return {
+    id: checkout.id,
+    purpose: checkout.purpose,
+    amountMinor: checkout.amount_minor,
+    receivedMinor: checkout.received_minor ?? checkout.amount_minor,
+    currency: checkout.currency,
+    locale: checkout.locale,
+  };
+}
+
+const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
+
+/**
+ * Opens a checkout in one statement with the commit: its number, itself, its first attempt and its address. The number is
+ * the next one of the workspace, whose buyers wait for each other from there on.
+ */
+export function openCheckoutRow(
+  ctx: Ctx,
+  row: Omit<Insertable<PaymentsTables['checkouts']>, 'number'>,
+  attempt: Insertable<PaymentsTables['payment_attempts']>,
+): void {
+  const { credential_id: credentialId } = attempt;
+  const opening = credentialId
+    ? tables(ctx.tx).with('poll', () => pollingUntil(ctx, credentialId, row.close_at as Date))
+    : tables(ctx.tx);
+  const written = opening
+    .with('next', (db) =>
+      db
+        .insertInto('checkout_numbers')
+        .values({ workspace_id: ctx.workspaceId, last: 1001 })
+        .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ last: sql`checkout_numbers.last + 1` }))
+        .returning('last'),
+    )
+    .with('attempt', (db) => db.insertInto('payment_attempts').values(attempt))
+    .with('address', () => claimingAddress(ctx, 'checkout', row.token, row.id))
+    .insertInto('checkouts')
+    .values({ ...row, number: sql<number>`(select last from next)` });
+  writeAtCommit(ctx.tx, written);
+}
+
+export async function insertAttempt(ctx: Ctx, row: Insertable<PaymentsTables['payment_attempts']>): Promise<void> {
+  await tables(ctx.tx).insertInto('payment_attempts').values(row).execute();
+}
+
+/** Unpaid checkouts of one phone, and of one address, in this workspace. */
+export async function countHolds(
+  ctx: Ctx,
+  phone: string,
+  callerHash: string,
+): Promise<{ phone: number; caller: number }> {
+  const { rows } = await sql<{ phone: number; caller: number }>`
+    select
+      (select count(*) from checkouts where workspace_id = ${ctx.workspaceId} and status = 'waiting' and buyer_phone = ${phone} and ${phone} <> '') as phone,
+      (select count(*) from checkouts where workspace_id = ${ctx.workspaceId} and status = 'waiting' and caller_hash = ${callerHash}) as caller`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { phone: 0, caller: 0 };
+}
+
+export const findCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
+  rowsOf(ctx, paymentsTables.checkouts).find(id);
+
+/** The checkout, locked: whoever settles it waits for whoever settles it now. */
+export const lockCheckout = (ctx: Ctx, id: string): Promise<CheckoutRow | undefined> =>
+  rowsOf(ctx, paymentsTables.checkouts).lock(id);
+
+/** A checkout with what of one of its attempts never changes. */
+export type BegunCheckout = CheckoutRow &
+  Pick<AttemptRow, 'account' | 'credential_id'> & { readonly expected_minor: number };
+
+/** The same for the checkout of an attempt. */
+export async function lockCheckoutOf(ctx: Ctx, attemptId: string): Promise<BegunCheckout | undefined> {
+  const { rows } = await sql<BegunCheckout>`
+    select c.*, a.account, a.credential_id, a.amount_minor as expected_minor
+    from payment_attempts a join checkouts c on c.workspace_id = a.workspace_id and c.id = a.checkout_id
+    where a.workspace_id = ${ctx.workspaceId} and a.id = ${attemptId} for update of c`.execute(ctx.tx);
+  return rows[0];
+}
+
+export const readAttempts = (ctx: Ctx, checkoutId: string): Promise<AttemptRow[]> =>
+  rowsOf(ctx, paymentsTables.payment_attempts).list(
+    { checkout_id: checkoutId },
+    { orderBy: 'created_at', descending: true },
+  );
+
+export const findAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
+  rowsOf(ctx, paymentsTables.payment_attempts).find(id);
+
+/** The attempt, locked: whoever closes it waits for what is written down of it now. */
+export const lockAttempt = (ctx: Ctx, id: string): Promise<AttemptRow | undefined> =>
+  rowsOf(ctx, paymentsTables.payment_attempts).lock(id);
+
+/** Puts an attempt behind the others that were left. */
+export function postponeAttempt(ctx: Ctx, id: string): void {
+  const postponed = rowsOf(ctx, paymentsTables.payment_attempts)
+    .updating({ updated_at: ctx.kernel.clock.now() })
+    .where('id', '=', id);
+  writeAtCommit(ctx.tx, postponed);
+}
+
+/** Ends the attempts of a checkout that can still become payable, or are. @returns those */
+export const endLiveAttempts = (ctx: Ctx, checkoutId: string, status: 'expired' | 'cancelled'): Promise<AttemptRow[]> =>
+  rowsOf(ctx, paymentsTables.payment_attempts)
+    .updating({ status, updated_at: ctx.kernel.clock.now() })
+    .where('checkout_id', '=', checkoutId)
+    .where('status', 'in', liveStatuses)
+    .returningAll()
+    .execute();
+
+/** What is asked of an attempt alone, in one round trip. @returns whether nobody closed it */
+type AttemptChange = (kernel: Kernel, workspaceId: WorkspaceId, id: string) => Promise<boolean>;
+
+/** Writes down an attempt's number, and how its payment finds it. */
+export const noteReference =
+  (reference: string, address: string): AttemptChange =>
+  async (kernel, workspaceId, id) => {
+    const noted = await kernel.db.statementInWorkspace(
+      workspaceId,
+      sql`with address as ${claimingAddress({ workspaceId }, 'payment-reference', address, id)}
+        update payment_attempts set reference = ${reference}, updated_at = ${kernel.clock.now()}
+        where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning id`,
+    );
+    return noted.length > 0;
+  };
+
+/** Lets an attempt wait for its payment, and has that told by a job. */
+export const makePending =
+  (tellJob: Job | undefined): AttemptChange =>
+  async (kernel, workspaceId, id) => {
+    const payload = sql`json_build_object('workspace_id', workspace_id, 'checkout_id', checkout_id)`;
+    const pending = await kernel.db.statementInWorkspace(
+      workspaceId,
+      sql`with pending as (
+          update payment_attempts set status = 'pending', updated_at = ${kernel.clock.now()}
+          where workspace_id = ${workspaceId} and id = ${id} and status = 'creating' returning workspace_id, checkout_id)
+        select ${tellJob ? enqueuing(tellJob, payload) : sql`1`} from pending`,
+    );
+    return pending.length > 0;
+  };
+
+export async function updateCheckout(
+  ctx: Ctx,
+  id: string,
+  change: { status: CheckoutStatus } | { close_at: Date } | { delivered: boolean } | { starter_hash: string },
+): Promise<void> {
+  await rowsOf(ctx, paymentsTables.checkouts).update(id, change);
+}
+
+interface Booking {
+  readonly attemptId: string;
+  readonly paymentId: string;
+  /** The callback that told of it, where one did. */
+  readonly callbackId: string | null;
+  readonly receivedMinor: number;
+  readonly delivered: boolean;
+  /** What the ledger says of it; nothing where the platform owes nobody anything. */
+  readonly move: BalanceMove | undefined;
+}
+
+/** Writes down in one statement, with the commit, that an attempt, and with it its checkout, is paid. */
+export function bookPayment(ctx: Ctx, checkout: CheckoutRow, booking: Booking): void {
+  const now = ctx.kernel.clock.now();
+  const { attemptId, paymentId, callbackId, receivedMinor, delivered, move } = booking;
+  const booked = sql`
+    with attempt as (
+      update payment_attempts set status = 'paid', provider_payment_id = ${paymentId}, received_minor = ${receivedMinor}, paid_at = ${now}, updated_at = ${now}
+      where workspace_id = ${ctx.workspaceId}::uuid and id = ${attemptId}::uuid
+    ), callback as (
+      update provider_callbacks set outcome = 'paid' where id = ${callbackId}::uuid and outcome is null
+    ) ${move ? sql`, ${movingBalance(ctx, move)}` : sql``}
+    update checkouts set status = 'paid', paid_at = ${now}, delivered = ${delivered}, received_minor = ${receivedMinor}
+    where workspace_id = ${ctx.workspaceId}::uuid and id = ${checkout.id}::uuid`;
+  writeAtCommit(ctx.tx, booked);
+}
+
+export interface PaymentRow {
+  id: string;
+  number: number;
+  purpose: CheckoutRow['purpose'];
+  status: CheckoutStatus;
+  method: AttemptRow['method'] | null;
+  buyer_name: string;
+  amount_minor: number;
+  currency: Currency;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+export function readPaymentPage(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRow>> {
+  return rowsOf(ctx, paymentsTables.checkouts).page<PaymentRow>(query, {
+    columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.currency, t.created_at, t.paid_at,
+        (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.id order by a.created_at desc limit 1) as method`,
+  });
+}

@@ -1,0 +1,79 @@
+import { checkoutClosed, referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { emit } from '../../../kernel/events/emit.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { announce, room } from '../../../kernel/realtime/announce.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import type { CheckoutStatus } from '../payments.table.ts';
+import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
+import { abandonedMs, ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { withdrawReferenceJob } from '../provider/withdrawing.jobs.ts';
+import { withdrawAttempts } from '../provider/withdrawing.service.ts';
+import { purposeSellers } from '../purpose/purpose.slot.ts';
+import { type AttemptRow, endLiveAttempts, lockCheckout, settledOf, updateCheckout } from './checkout.store.ts';
+
+/**
+ * Closes a checkout whose buyer was told that it came to nothing. Where even that needs a provider that is away, because it
+ * may know the reference, the sweep does it.
+ */
+export async function giveUpCheckout(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<void> {
+  await inSystemCtx(kernel, workspaceId, 'give up a checkout', (ctx) =>
+    updateCheckout(ctx, checkoutId, { close_at: kernel.clock.now() }),
+  );
+  try {
+    await closeCheckout(kernel, workspaceId, checkoutId, 'cancelled');
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+}
+
+/**
+ * Ends the attempts of a locked checkout that were taken back before. Of one whose provider was being asked then, what the
+ * asking makes payable may come after it: when it must be over, its reference is taken back once more.
+ */
+export async function endAttempts(
+  ctx: Ctx,
+  checkoutId: string,
+  withdrawn: readonly AttemptRow[],
+  to: 'expired' | 'cancelled',
+): Promise<void> {
+  const asked = new Set(withdrawn.filter(({ status }) => status === 'creating').map(({ id }) => id));
+  const runAt = new Date(ctx.kernel.clock.now().getTime() + abandonedMs);
+  for (const { id, reference } of await endLiveAttempts(ctx, checkoutId, to))
+    if (reference && asked.has(id))
+      await enqueue(ctx.tx, withdrawReferenceJob, { workspace_id: ctx.workspaceId, attempt_id: id }, { runAt });
+}
+
+/**
+ * Closes an unpaid checkout: first at the provider, so that nobody can pay what is no longer held, then here.
+ * @returns the status after it, which is `paid` when a payment was faster
+ * @throws ProviderUnavailable; nothing is closed then
+ */
+export async function closeCheckout(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  checkoutId: string,
+  to: 'expired' | 'cancelled',
+): Promise<CheckoutStatus | undefined> {
+  const attempts = await withdrawAttempts(kernel, workspaceId, checkoutId);
+  return inSystemCtx(kernel, workspaceId, `close a checkout: ${to}`, async (ctx) => {
+    const checkout = await lockCheckout(ctx, checkoutId);
+    if (checkout?.status !== 'waiting') return checkout?.status;
+    await endAttempts(ctx, checkout.id, attempts, to);
+    await updateCheckout(ctx, checkout.id, { status: to });
+    await ctx.kernel.registry.get(purposeSellers, checkout.purpose).release(ctx, settledOf(checkout));
+    await emit(ctx, checkoutClosed, {
+      checkout_id: checkout.id,
+      purpose: checkout.purpose,
+      amount_minor: checkout.amount_minor,
+      currency: checkout.currency,
+      status: to,
+    });
+    if (attempts.some((attempt) => attempt.credential_id)) await notifyEndpoint(ctx, checkout.id, to);
+    const news = { d: checkout.token, status: to };
+    await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(workspaceId)], referencePay.name, news);
+    return to;
+  });
+}

@@ -1,0 +1,29 @@
+import { checkoutViewSchema } from '@kumbi/contract/payments/payments.schemas.ts';
+import * as z from 'zod';
+import type { Config } from '../../../kernel/config/config.ts';
+import { pageProps } from '../../../kernel/site/page-props.ts';
+import { pagePolicy } from '../../../kernel/site/send-page.ts';
+import { sitePage } from '../../../kernel/site/site-page.ts';
+import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
+import { viewCheckout } from './checkout.view.ts';
+
+/** A socket tells the page that the payment arrived. */
+function policy(config: Config): string {
+  const socket = new URL(config.siteUrl);
+  socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
+  return pagePolicy(config, { 'connect-src': [socket.origin] });
+}
+
+/** The hosted checkout of one payment. It travels by WhatsApp, and whoever has its address may see it. */
+export const paymentPage = sitePage({
+  path: '/pay/:token',
+  params: { token: z.string() },
+  audience: 'holder',
+  policy,
+  read: async ({ kernel, lang, params, cookies }) => {
+    const checkout = await viewCheckout(kernel, params.token, cookies);
+    if (isRefusal(checkout)) return undefined;
+    const props = { ...pageProps(kernel, 'pay', lang), checkout: checkoutViewSchema.parse(checkout) };
+    return { status: 200, body: kernel.site.render('pay', props).html };
+  },
+});

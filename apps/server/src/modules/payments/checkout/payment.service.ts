@@ -1,0 +1,60 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { cancelCheckout, listPayments } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { locate } from '../../../kernel/database/directory.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { findCheckout, readPaymentPage } from './checkout.store.ts';
+import { closeCheckout } from './closing.service.ts';
+import { isStarter } from './starter.service.ts';
+
+/** Cancels by an explicit wish of whoever started the payment, or of its seller. */
+export async function cancelPayment(
+  ctx: Unopened<PublicCtx>,
+  token: string,
+): Promise<Returns<typeof cancelCheckout> | Refusal> {
+  const { kernel } = ctx;
+  const located = await locate(kernel.db.app, 'checkout', token);
+  const checkout =
+    located &&
+    (await inSystemCtx(kernel, located.workspaceId, 'cancel a payment', (inner) =>
+      findCheckout(inner, located.targetId),
+    ));
+  if (!located || !checkout) return refuse('payment.unknown');
+  if (!isStarter(kernel, checkout, ctx.request.headers.cookie)) {
+    const membership = await ctx.admit('sales.settle');
+    if (isRefusal(membership) || membership.workspaceId !== located.workspaceId) return refuse('payment.not_yours');
+  }
+  if (checkout.status === 'paid') return refuse('payment.already_paid');
+  try {
+    const status = await closeCheckout(kernel, located.workspaceId, checkout.id, 'cancelled');
+    if (status === 'paid') return refuse('payment.already_paid');
+    return { status: status === undefined || status === 'waiting' ? 'cancelled' : status };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment.provider_down');
+    throw error;
+  }
+}
+
+export async function listOwnPayments(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPayments>> {
+  const { rows, ...page } = await readPaymentPage(ctx, query);
+  return {
+    ...page,
+    payments: rows.map((row) => ({
+      id: row.id,
+      number: String(row.number),
+      purpose: row.purpose,
+      status: row.status === 'waiting' ? 'pending' : row.status,
+      method: row.method === 'manual' ? null : row.method,
+      buyer: row.buyer_name,
+      amount: fromMinor(row.amount_minor),
+      currency: row.currency,
+      created_at: row.created_at,
+      paid_at: row.paid_at,
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { readCookie } from '../../../kernel/http/gate.ts';
+import { secureAttribute } from '../../../kernel/http/secure-cookie.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { credential } from '../../../kernel/secrets/credential.ts';
+
+/**
+ * A random cookie identifies the browser that starts a payment; only its keyed digest is stored. The cookie lets that
+ * browser cancel. The payment's address, which people share on WhatsApp, only lets others look and pay.
+ */
+const starter = credential('payments.starter');
+const cookieName = 'kumbi_buyer';
+const yearSeconds = 31_536_000;
+
+function starterHash(kernel: Kernel, cookieHeader: string | undefined): string | undefined {
+  const value = starter.given(readCookie(cookieHeader, cookieName));
+  return value === undefined ? undefined : kernel.secrets.sign('starter', value);
+}
+
+/** Whether this browser started the payment. No browser started one that a program made. */
+export const isStarter = (
+  kernel: Kernel,
+  checkout: { readonly starter_hash: string },
+  cookieHeader: string | undefined,
+): boolean => starter.matches(starterHash(kernel, cookieHeader), checkout.starter_hash);
+
+/** The digest of this browser's cookie, which is set if the browser has none. */
+export function ensureStarter(kernel: Kernel, cookieHeader: string | undefined, reply: FastifyReply): string {
+  const known = starterHash(kernel, cookieHeader);
+  if (known !== undefined) return known;
+  const value = randomBytes(24).toString('base64url');
+  const secure = secureAttribute(kernel.config.siteUrl);
+  reply.header('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`);
+  return kernel.secrets.sign('starter', value);
+}

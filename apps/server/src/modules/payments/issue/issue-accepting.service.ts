@@ -1,0 +1,77 @@
+import type { paymentIssueSchema } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import type { View } from '../../../kernel/http/view.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { type CheckoutRow, findAttempt, lockCheckout, settledOf, updateCheckout } from '../checkout/checkout.store.ts';
+import { moveBalance } from '../ledger/balance.store.ts';
+import { ProviderUnavailable } from '../provider/reference-provider.adapter.ts';
+import { withdrawAttempts } from '../provider/withdrawing.service.ts';
+import { purposeSellers } from '../purpose/purpose.slot.ts';
+import { payCheckout } from '../settlement/settlement.service.ts';
+import { announceState } from './issue-noting.service.ts';
+import { issueSubject, presented } from './payment-issue.service.ts';
+import { closeIssueRow, type IssueView, readIssue } from './payment-issue.store.ts';
+import { mayBeAccepted } from './payment-issue.view.ts';
+
+/**
+ * Decides that what arrived is the payment, and delivers, once however often and by whomever it is decided. As with a sale
+ * that is marked as paid by hand, a live reference goes first, so that nobody can pay it a second time.
+ */
+export async function acceptIssue(
+  ctx: Unopened<MemberCtx>,
+  id: string,
+): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
+  const found = await ctx.read((inner) => readIssue(inner, id));
+  if (found?.receiver !== 'seller') return refuse('payment.issue_unknown');
+  try {
+    if (found.resolution === null && mayBeAccepted(found))
+      await withdrawAttempts(ctx.kernel, ctx.workspaceId, found.checkout_id);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment.provider_down');
+    throw error;
+  }
+  return ctx.transaction((inner) => acceptLocked(inner, found));
+}
+
+async function acceptLocked(
+  ctx: MemberCtx,
+  { id, checkout_id }: IssueView,
+): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
+  const checkout = await lockCheckout(ctx, checkout_id);
+  // Read under the lock: another call, or the right amount, may have come first.
+  const issue = await readIssue(ctx, id);
+  if (!checkout || !issue) return refuse('payment.issue_unknown');
+  if (issue.resolution === 'accepted') return presented(issue);
+  if (issue.resolution) return refuse('payment.issue_settled');
+  if (!mayBeAccepted(issue)) return refuse('payment.already_paid');
+  if (!(await closeIssueRow(ctx, id, 'accepted'))) return refuse('payment.issue_settled');
+  const delivered = await (issue.reason === 'wrong_amount' ? payWith : deliverLate)(ctx, checkout, issue);
+  if (!delivered) return refuse('payment.not_deliverable');
+  await recordAudit(ctx, { action: 'payment_issue.accepted', subject: issueSubject(issue) });
+  // The row itself is written with the commit.
+  await announceState(ctx, { ...checkout, status: 'paid' });
+  return presented({ ...issue, resolution: 'accepted' });
+}
+
+async function payWith(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView): Promise<boolean> {
+  const attempt = issue.attempt_id && (await findAttempt(ctx, issue.attempt_id));
+  if (!attempt) throw new Error('Money of another amount came to no attempt');
+  return payCheckout(ctx, checkout, attempt, {
+    id: issue.provider_payment_id,
+    amountMinor: issue.amount_minor,
+    heldAs: issue.is_held ? issue.id : undefined,
+  });
+}
+
+/** Its checkout is paid already; only the goods were missing. */
+async function deliverLate(ctx: MemberCtx, checkout: CheckoutRow, issue: IssueView): Promise<boolean> {
+  const seller = ctx.kernel.registry.get(purposeSellers, checkout.purpose);
+  if (!(await seller.deliver(ctx, settledOf(checkout)))) return false;
+  await updateCheckout(ctx, checkout.id, { delivered: true });
+  const { id: issueId, currency, amount_minor: minor } = issue;
+  if (issue.is_held)
+    await moveBalance(ctx, { kind: 'accepted', currency, availableMinor: minor, heldMinor: -minor, issueId });
+  return true;
+}

@@ -1,0 +1,58 @@
+import { referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import type { IssueReason } from '@kumbi/contract/payments/payments.schemas.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { announce, room } from '../../../kernel/realtime/announce.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { notify } from '../../notifications/notifications.public.ts';
+import { managersOf } from '../../workspaces/workspaces.public.ts';
+import { type CheckoutRow, findCheckout } from '../checkout/checkout.store.ts';
+import { moveBalance } from '../ledger/balance.store.ts';
+import { amountDiffersNotification, refundDueNotification } from '../payments.notifications.ts';
+import { sendIssueMailJob } from './payment-issue.mail.ts';
+import { insertIssue, type NewIssue } from './payment-issue.store.ts';
+
+/**
+ * Money that a person must look at: put on the list and into the ledger, once however often it is told; and told to those who
+ * decide, and to whoever looks at the payment.
+ */
+export async function noteIssue(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  issue: NewIssue & { readonly reason: IssueReason },
+): Promise<void> {
+  if (!(await insertIssue(ctx, issue))) return;
+  const { amount_minor: heldMinor, currency } = issue;
+  if (issue.is_held)
+    await moveBalance(ctx, { kind: 'held', currency, availableMinor: 0, heldMinor, issueId: issue.id });
+  await announceState(ctx, checkout);
+  // What the workspace itself has paid is the platform's to give back.
+  if (checkout.receiver !== 'seller') return;
+  await tellManagers(ctx, checkout, issue);
+}
+
+/** Tells who looks at the payment, and at the workspace, to look again. */
+export async function announceIssue(ctx: Ctx, { checkout_id }: { readonly checkout_id: string }): Promise<void> {
+  const checkout = await findCheckout(ctx, checkout_id);
+  if (!checkout) throw new Error('An issue has no checkout');
+  await announceState(ctx, checkout);
+}
+
+/** The same with a checkout as it is, or as the commit will write it. */
+export async function announceState(ctx: Ctx, { token, status }: Pick<CheckoutRow, 'token' | 'status'>): Promise<void> {
+  const rooms = [room.checkout(token), room.workspace(ctx.workspaceId)];
+  await announce(ctx.tx, rooms, referencePay.name, { d: token, status });
+}
+
+async function tellManagers(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  { id, reason, amount_minor, expected_minor, currency }: NewIssue & { readonly reason: IssueReason },
+): Promise<void> {
+  const facts = { number: String(checkout.number), buyer: checkout.buyer_name, amount_minor, currency };
+  const about = { href: 'kshop/sales/review', cause: id };
+  if (reason === 'wrong_amount')
+    await notify(ctx, { kind: amountDiffersNotification, values: { ...facts, expected_minor }, ...about });
+  else await notify(ctx, { kind: refundDueNotification, values: { ...facts, reason }, ...about });
+  for (const user of await managersOf(ctx.tx, ctx.workspaceId))
+    await enqueue(ctx.tx, sendIssueMailJob, { workspace_id: ctx.workspaceId, issue_id: id, user_id: user });
+}

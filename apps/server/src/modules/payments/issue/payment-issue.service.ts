@@ -1,0 +1,55 @@
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { listPaymentIssues } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { paymentIssueSchema } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { View } from '../../../kernel/http/view.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { moveBalance } from '../ledger/balance.store.ts';
+import { announceIssue } from './issue-noting.service.ts';
+import { closeIssueRow, type IssueView, readIssue, readIssuePage, reopenIssueRow } from './payment-issue.store.ts';
+import { issueView } from './payment-issue.view.ts';
+
+export async function listOpenIssues(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof listPaymentIssues>> {
+  const { rows, ...page } = await readIssuePage(ctx, query);
+  return { ...page, issues: rows.map(issueView) };
+}
+
+/**
+ * Decides that the buyer gets the money back, or takes that decision back. What the platform has leaves the workspace's
+ * balance with it and is the operator's to transfer; for what the workspace has itself, it says that this was done.
+ */
+export async function settleIssue(
+  ctx: MemberCtx,
+  { id, settled }: { id: string; settled: boolean },
+): Promise<{ issue: View<typeof paymentIssueSchema> } | Refusal> {
+  const issue = await readIssue(ctx, id);
+  // What the workspace itself has paid is the platform's to give back.
+  if (issue?.receiver !== 'seller') return refuse('payment.issue_unknown');
+  const changed = settled ? await closeIssueRow(ctx, id, 'refund') : await reopenIssueRow(ctx, id);
+  const now = await readIssue(ctx, id);
+  if (!now) throw new Error('An issue that was read is gone');
+  // Asked for again it is so already; decided otherwise, or transferred, it stays.
+  if (!changed)
+    return now.resolution === (settled ? 'refund' : null) ? presented(now) : refuse('payment.issue_settled');
+  const { currency, amount_minor: minor } = issue;
+  if (issue.is_held)
+    await moveBalance(ctx, {
+      kind: settled ? 'refund' : 'reopened',
+      currency,
+      availableMinor: 0,
+      heldMinor: settled ? -minor : minor,
+      issueId: id,
+    });
+  await recordAudit(ctx, {
+    action: settled ? 'payment_issue.settled' : 'payment_issue.reopened',
+    subject: issueSubject(issue),
+  });
+  await announceIssue(ctx, issue);
+  return presented(now);
+}
+
+export const issueSubject = (issue: IssueView): string => `${issue.number} · ${issue.buyer_name}`;
+
+export const presented = (row: IssueView): { issue: View<typeof paymentIssueSchema> } => ({ issue: issueView(row) });

@@ -1,0 +1,26 @@
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { getBalance, listMovements } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { readBalances } from './balance.store.ts';
+import { movementView } from './balance.view.ts';
+import { readMovementPage } from './movement.reads.ts';
+
+export async function getOwnBalance(ctx: MemberCtx): Promise<Returns<typeof getBalance>> {
+  const rows = await readBalances(ctx);
+  return {
+    balances: rows.map(({ currency, minor, held_minor }) => ({
+      currency,
+      available: fromMinor(minor),
+      held: fromMinor(held_minor),
+    })),
+  };
+}
+
+export async function listOwnMovements(
+  ctx: MemberCtx,
+  { kind, ...query }: Parsed<typeof listMovements>['query'],
+): Promise<Returns<typeof listMovements>> {
+  const { rows, ...page } = await readMovementPage(ctx, query, kind);
+  return { ...page, movements: rows.map(movementView) };
+}

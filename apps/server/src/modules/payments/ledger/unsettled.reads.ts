@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+
+export interface Unsettled {
+  /** Checkouts that can still be paid. */
+  readonly waiting: number;
+  /** Payments that a person has yet to decide about, and those that the operator has yet to give back. */
+  readonly toReview: number;
+}
+
+export async function countUnsettled(ctx: Ctx): Promise<Unsettled> {
+  const { rows } = await sql<Unsettled>`
+    select
+      (select count(*) from checkouts where workspace_id = ${ctx.workspaceId} and status = 'waiting') as waiting,
+      (select count(*) from payment_issues where workspace_id = ${ctx.workspaceId}
+        and (settled_at is null or (is_held and resolution = 'refund' and returned_at is null))) as "toReview"`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { waiting: 0, toReview: 0 };
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { readBalances } from './balance.store.ts';
+import { countUnsettled } from './unsettled.reads.ts';
+
+/** A workspace stays while money is owed to it, may still come to it, or has to be given back. */
+export async function refuseUnsettledMoney(ctx: Ctx): Promise<Refusal | undefined> {
+  const owed = (await readBalances(ctx)).filter(({ minor }) => minor > 0);
+  if (owed.length > 0) {
+    const amount = owed.map((balance) => formatMoney(balance, ctx.locale)).join(' + ');
+    return refuse('workspaces.balance_owed', { values: { amount } });
+  }
+  const { waiting, toReview } = await countUnsettled(ctx);
+  if (waiting > 0) return refuse('workspaces.payments_waiting', { values: { count: waiting } });
+  return toReview > 0 ? refuse('workspaces.payments_to_review', { values: { count: toReview } }) : undefined;
+}

@@ -1,0 +1,64 @@
+import { type Currency, formatMoney } from '@kumbi/contract/shared/money.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { recordAudit } from '../../audit/audit.public.ts';
+import { notify } from '../../notifications/notifications.public.ts';
+import { managersOf } from '../../workspaces/workspaces.public.ts';
+import { moveBalance } from '../ledger/balance.store.ts';
+import { payoutMadeNotification } from '../payments.notifications.ts';
+import { sendPayoutMailJob } from './payout.mail.ts';
+import { findPayee } from './payout.reads.ts';
+import { findPayout, insertPayout, lockAvailable } from './payout.store.ts';
+
+/** A payout cannot be recorded as asked; its message is the one line that the operator reads. */
+export class PayoutRefused extends Error {
+  override name = 'PayoutRefused';
+}
+
+interface NewPayout {
+  /** Of the workspace. */
+  readonly code: string;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  /** The name of the transfer at the bank. */
+  readonly reference: string;
+  /** YYYY-MM-DD */
+  readonly paidOn: string;
+}
+
+/**
+ * Records a transfer that the operator made: the balance falls, and the seller sees and is told of it. By its reference it is
+ * recorded once, however often.
+ * @returns false when it was recorded before
+ * @throws PayoutRefused when there is no such workspace, less than this is owed, or the reference names another transfer
+ */
+export async function recordPayout(kernel: Kernel, payout: NewPayout): Promise<boolean> {
+  const workspaceId = await findPayee(kernel, payout.code);
+  if (!workspaceId) throw new PayoutRefused(`no workspace has the code ${payout.code}`);
+  return inSystemCtx(kernel, workspaceId, 'record a payout', (ctx) => payOut(ctx, payout));
+}
+
+async function payOut(ctx: Ctx, { currency, amountMinor, reference, paidOn }: NewPayout): Promise<boolean> {
+  const available = await lockAvailable(ctx, currency);
+  // Read under the lock: the same may have been recorded meanwhile.
+  const before = await findPayout(ctx, reference);
+  const shown = (minor: number) => formatMoney({ minor, currency }, 'en', true);
+  if (before && (before.amount_minor !== amountMinor || before.currency !== currency || before.paid_on !== paidOn))
+    throw new PayoutRefused(`${reference} names another payout of ${before.paid_on} already`);
+  if (before) return false;
+  if (available < amountMinor) throw new PayoutRefused(`only ${shown(available)} can be paid out`);
+  const id = await insertPayout(ctx, { currency, amount_minor: amountMinor, reference, paid_on: paidOn });
+  await moveBalance(ctx, { kind: 'payout', currency, availableMinor: -amountMinor, heldMinor: 0, payoutId: id });
+  await recordAudit(ctx, { action: 'payout.recorded', subject: `${reference} · ${shown(amountMinor)}` });
+  await notify(ctx, {
+    kind: payoutMadeNotification,
+    values: { reference, amount_minor: amountMinor, currency },
+    href: 'kshop/sales/balance',
+    cause: id,
+  });
+  for (const user of await managersOf(ctx.tx, ctx.workspaceId))
+    await enqueue(ctx.tx, sendPayoutMailJob, { workspace_id: ctx.workspaceId, payout_id: id, user_id: user });
+  return true;
+}

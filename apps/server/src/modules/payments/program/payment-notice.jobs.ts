@@ -1,0 +1,102 @@
+import { noticeTimeoutMs, noticeTries, noticeWait } from '@kumbi/contract/payments/payment-notices.limits.ts';
+import { type NoticeStatus, noticeTypes } from '@kumbi/contract/payments/payment-notices.schemas.ts';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import type { Claimed, Outcome } from '../../../kernel/due/declaration.ts';
+import { dueQueue } from '../../../kernel/due/due-queue.ts';
+import { nextTryAt } from '../../../kernel/due/retry.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { endpointOf } from '../../integrations/integrations.public.ts';
+import { findCheckout, readAttempts } from '../checkout/checkout.store.ts';
+import { insertNotice } from './payment-notice.store.ts';
+import { findExternalId } from './program-payment.store.ts';
+
+interface ClaimedNotice extends Claimed {
+  readonly checkout_id: string;
+  readonly payment_status: NoticeStatus;
+}
+
+const retrySchedule = {
+  pausesMs: Array.from({ length: noticeTries - 1 }, (_, tried) => noticeWait(tried + 1) * 1_000),
+};
+const keptDays = 30;
+
+/**
+ * Tells the address that a workspace gave with its integration what became of a payment through it: as a Standard Webhook,
+ * whose id stays the same however often it is tried. An address that never answers is given up, and is no fault of ours.
+ */
+export const noticeQueue = dueQueue<ClaimedNotice>({
+  name: 'payments.send_notices',
+  table: 'payment_notices',
+  // One notice of a workspace at a time: they arrive in their order as long as they are taken.
+  caps: { workspace: 1, all: 16, slow: 16 },
+  leaseMs: 60_000,
+  retry: retrySchedule,
+  statuses: { waiting: 'pending', done: 'done', failed: 'failed' },
+  returning: () => sql`t.checkout_id, t.payment_status`,
+  work: sendNotice,
+  retention: { cron: '41 3 * * *', days: keptDays, column: 'created_at' },
+});
+
+/** Writes a notice in the caller's transaction, to be sent after its commit. */
+export async function notifyEndpoint(ctx: Ctx, checkoutId: string, status: NoticeStatus): Promise<void> {
+  await insertNotice(ctx, checkoutId, status);
+  await noticeQueue.wake(ctx.tx);
+}
+
+async function sendNotice(kernel: Kernel, claimed: ClaimedNotice): Promise<Outcome> {
+  const { checkout_id: checkoutId, payment_status: status } = claimed;
+  const notice = await inSystemCtx(kernel, claimed.workspace_id, 'tell an endpoint', (ctx) =>
+    readNotice(ctx, checkoutId, status),
+  );
+  if (!notice) return { kind: 'done' };
+  const now = kernel.clock.now();
+  const id = `${checkoutId}-${status}`;
+  const answer = await kernel.outgoing.send({
+    url: notice.url,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Kumbi',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': new Webhook(notice.secret).sign(id, now, notice.body),
+    },
+    body: notice.body,
+    timeoutMs: noticeTimeoutMs,
+    maxBytes: 1_024,
+  });
+  if (answer.kind === 'answered' && ((answer.status >= 200 && answer.status < 300) || answer.status === 410))
+    return { kind: 'done' };
+  // A refused address is one within our own walls: it is not called again.
+  const at = answer.kind === 'refused' ? undefined : nextTryAt(retrySchedule, claimed.attempt, kernel.clock.now());
+  if (at) return { kind: 'retry', at };
+  const said = answer.kind === 'answered' ? String(answer.status) : answer.reason;
+  kernel.log.warn({ said, checkout: checkoutId }, 'an endpoint was not told of a payment');
+  return { kind: 'failed' };
+}
+
+async function readNotice(ctx: Ctx, checkoutId: string, status: NoticeStatus) {
+  const checkout = await findCheckout(ctx, checkoutId);
+  const attempt = checkout && (await readAttempts(ctx, checkoutId)).find((each) => each.credential_id !== null);
+  const endpoint = attempt && (await endpointOf(ctx, attempt.account));
+  if (!checkout || !endpoint) return undefined;
+  const type = `integration.payment_${status}` as const;
+  const data = noticeTypes[type].data.parse({
+    id: checkout.id,
+    integration_id: attempt.account,
+    number: String(checkout.number),
+    external_id: (await findExternalId(ctx, checkoutId)) ?? null,
+    purpose: checkout.purpose,
+    status,
+    amount: checkout.amount_minor,
+    currency: checkout.currency,
+    entity: attempt.entity,
+    reference: attempt.reference,
+    paid_at: checkout.paid_at?.toISOString() ?? null,
+  });
+  const timestamp = (checkout.paid_at ?? checkout.close_at).toISOString();
+  return { ...endpoint, body: JSON.stringify({ type, timestamp, data }) };
+}

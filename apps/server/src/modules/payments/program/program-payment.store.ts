@@ -1,0 +1,88 @@
+import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
+import { type Insertable, sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import { writeAtCommit } from '../../../kernel/database/transaction.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import type { CheckoutRow } from '../checkout/checkout.store.ts';
+import { type ProgramPaymentTables, programPaymentTables } from './program-payment.table.ts';
+
+export type ProgramPaymentRow = Pick<
+  CheckoutRow,
+  | 'id'
+  | 'token'
+  | 'number'
+  | 'status'
+  | 'amount_minor'
+  | 'lines'
+  | 'buyer_name'
+  | 'buyer_phone'
+  | 'buyer_email'
+  | 'locale'
+  | 'expires_at'
+  | 'paid_at'
+  | 'created_at'
+> & {
+  readonly external_id: string | null;
+  readonly entity: string | null;
+  readonly reference: string | null;
+};
+
+const columns = sql`c.id, c.token, c.number, c.status, c.amount_minor, c.lines, c.buyer_name, c.buyer_phone, c.buyer_email, c.locale,
+  c.expires_at, c.paid_at, c.created_at, t.external_id, a.entity, a.reference`;
+// The attempt at the provider, also when the seller marked it as paid by hand since. Until the provider has its reference,
+// nobody could pay it.
+const joins = sql`
+  join checkouts c on c.workspace_id = t.workspace_id and c.id = t.id
+  left join lateral (
+    select p.entity, case when p.status <> 'creating' then p.reference end as reference from payment_attempts p
+    where p.workspace_id = t.workspace_id and p.checkout_id = t.id and p.method <> 'manual' order by p.created_at desc limit 1) a on true`;
+
+/** Called after its checkout is written: both are with the commit. */
+export function insertProgramPayment(
+  ctx: Ctx,
+  row: Omit<Insertable<ProgramPaymentTables['program_payments']>, 'workspace_id' | 'created_at'>,
+): void {
+  const inserted = rowsOf(ctx, programPaymentTables.program_payments).inserting(row);
+  writeAtCommit(ctx.tx, inserted);
+}
+
+export async function readProgramPayment(
+  ctx: Ctx,
+  integrationId: string,
+  id: string,
+): Promise<ProgramPaymentRow | undefined> {
+  const { rows } = await sql<ProgramPaymentRow>`
+    select ${columns} from program_payments t ${joins}
+    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.integration_id = ${integrationId}`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** What the program calls a checkout that it asked for. */
+export async function findExternalId(ctx: Ctx, checkoutId: string): Promise<string | null | undefined> {
+  const row = await rowsOf(ctx, programPaymentTables.program_payments)
+    .select('external_id')
+    .where('id', '=', checkoutId)
+    .executeTakeFirst();
+  return row?.external_id;
+}
+
+export const readProgramPayments = (
+  ctx: Ctx,
+  integrationId: string,
+  query: CursorQuery & { readonly external_id?: string | undefined },
+): Promise<CursorPage<ProgramPaymentRow> | Refusal> => {
+  const named = query.external_id === undefined ? sql`` : sql`and s.external_id = ${query.external_id}`;
+  return cursorPage<ProgramPaymentRow>(
+    ctx,
+    {
+      table: 'program_payments',
+      columns,
+      joins,
+      where: sql`s.integration_id = ${integrationId}::uuid ${named}`,
+      of: integrationId,
+    },
+    query,
+  );
+};

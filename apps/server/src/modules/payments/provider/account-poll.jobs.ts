@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import { job } from '../../../kernel/module.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { noteKeyRefused } from '../../integrations/integrations.public.ts';
+import { collectFrom } from '../settlement/collecting.service.ts';
+import { claimPolls, forgetPolls, notePoll, type PollRow } from './account-poll.store.ts';
+import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
+import { KeyRefused } from './reference-provider.adapter.ts';
+
+/** So many are asked at the same time: one that hangs keeps a place and nobody else. */
+const together = 8;
+/** After this a run leaves what is still due to the next one, which begins with those that waited longest. */
+const budgetMs = 45_000;
+
+/** Every minute: payments to workspaces' own accounts whose callback was lost. */
+export const pollAccountsJob = job({
+  name: 'payments.poll_accounts',
+  payload: z.object({}),
+  cron: '* * * * *',
+  maxAttempts: 3,
+  run: async ({ kernel, log }) => {
+    await forgetPolls(kernel);
+    const begun = performance.now();
+    for (;;) {
+      const due = await claimPolls(kernel, together);
+      await Promise.all(due.map((row) => pollOne(kernel, row, log)));
+      if (due.length < together || performance.now() - begun > budgetMs) return;
+    }
+  },
+});
+
+async function pollOne(kernel: Kernel, row: PollRow, log: Log): Promise<void> {
+  try {
+    const provider = await inSystemCtx(kernel, row.workspace_id, 'ask an account for payments', (ctx) =>
+      referencesOfAttempt(ctx, { account: '', credential_id: row.credential_id }),
+    );
+    if (!provider) return;
+    await collectFrom(kernel, provider);
+    if (row.failures > 0) await notePoll(kernel, row, false);
+  } catch (error) {
+    log.warn({ err: String(error), credential: row.credential_id }, 'an account could not be asked for payments');
+    await notePoll(kernel, row, true);
+    if (error instanceof KeyRefused) await sayRefused(kernel, row);
+  }
+}
+
+/** The key of now that is refused is the workspace's to mend; one that was replaced is nobody's. */
+async function sayRefused(kernel: Kernel, row: PollRow): Promise<void> {
+  await inSystemCtx(kernel, row.workspace_id, 'a key was refused', async (ctx) => {
+    const provider = await referencesOfAttempt(ctx, { account: '', credential_id: row.credential_id });
+    const current = provider && (await currentReferences(ctx, provider.account));
+    if (current?.credentialId === row.credential_id) await noteKeyRefused(ctx, current.account, true);
+  });
+}

@@ -1,0 +1,103 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { dayOf } from '../../../kernel/time/zones.ts';
+import { noteKeyRefused } from '../../integrations/integrations.public.ts';
+import {
+  type CheckoutRow,
+  findAttempt,
+  findCheckout,
+  lockAttempt,
+  makePending,
+  noteReference,
+  postponeAttempt,
+} from '../checkout/checkout.store.ts';
+import { referencesOfAttempt } from './provider-accounts.adapter.ts';
+import { sendReferenceMailJob } from './reference.mail.ts';
+import {
+  KeyRefused,
+  ProviderUnavailable,
+  type ReferenceProvider,
+  referenceAddress,
+} from './reference-provider.adapter.ts';
+
+/** What there is to say to the provider, and to the buyer. */
+export interface NewReference {
+  /** The account that it is begun with. */
+  readonly provider: ReferenceProvider;
+  readonly attempt: { readonly id: string; readonly reference: string | null };
+  readonly checkout: Pick<CheckoutRow, 'id' | 'amount_minor' | 'buyer_email' | 'expires_at'>;
+}
+
+/**
+ * Brings a `creating` attempt to `pending`. The number is written down before anything can be paid to it, so that a
+ * repeat after a crash changes the same reference and a payment always finds its checkout.
+ * @returns the reference, or a refusal when the checkout was closed in the meantime
+ * @throws ProviderUnavailable; the attempt stays `creating` and the sweep tries again
+ */
+export async function finishReference(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  started: NewReference,
+): Promise<string | Refusal> {
+  try {
+    return await askForReference(kernel, workspaceId, started);
+  } catch (error) {
+    const { account, credentialId } = started.provider;
+    if (error instanceof KeyRefused && credentialId)
+      await inSystemCtx(kernel, workspaceId, 'a key was refused', (ctx) => noteKeyRefused(ctx, account, true));
+    throw error;
+  }
+}
+
+async function askForReference(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  { attempt, checkout, provider }: NewReference,
+): Promise<string | Refusal> {
+  const reference = attempt.reference ?? (await provider.newReference());
+  if (!attempt.reference) {
+    const note = noteReference(reference, referenceAddress(provider.name, provider.account, reference));
+    if (!(await note(kernel, workspaceId, attempt.id))) return refuseClosed(kernel, workspaceId, checkout.id);
+  }
+  await provider.putReference(reference, {
+    amountMinor: checkout.amount_minor,
+    lastDay: dayOf(checkout.expires_at),
+    checkoutId: checkout.id,
+  });
+  const wait = makePending(checkout.buyer_email ? sendReferenceMailJob : undefined);
+  if (await wait(kernel, workspaceId, attempt.id)) return reference;
+  const status = await inSystemCtx(kernel, workspaceId, 'see who was faster', async (ctx) => {
+    return (await findAttempt(ctx, attempt.id))?.status;
+  });
+  // A callback can be faster than the answer to our own call: then it is paid, and nobody needs instructions.
+  if (status === 'pending' || status === 'paid') return reference;
+  // Whoever closed it may have asked for its end before the provider had it.
+  await provider.deleteReference(reference);
+  return refuseClosed(kernel, workspaceId, checkout.id);
+}
+
+async function refuseClosed(kernel: Kernel, workspaceId: WorkspaceId, checkoutId: string): Promise<Refusal> {
+  const checkout = await inSystemCtx(kernel, workspaceId, 'see how it was closed', (ctx) =>
+    findCheckout(ctx, checkoutId),
+  );
+  return refuse(checkout?.status === 'paid' ? 'payment.already_paid' : 'payment.expired');
+}
+
+/** The same for an attempt that a crash, or a provider that was away, left behind. */
+export async function takeUpReference(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
+  const left = await inSystemCtx(kernel, workspaceId, 'read an attempt', async (ctx) => {
+    const attempt = await lockAttempt(ctx, attemptId);
+    const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
+    if (attempt?.status !== 'creating' || checkout?.status !== 'waiting') return undefined;
+    // It is to be closed: nobody waits for it.
+    if (checkout.close_at <= kernel.clock.now()) return undefined;
+    // Whatever becomes of it, the others come first the next time.
+    postponeAttempt(ctx, attempt.id);
+    return { attempt, checkout, provider: await referencesOfAttempt(ctx, attempt) };
+  });
+  if (!left) return;
+  if (!left.provider) throw new ProviderUnavailable('The account of an attempt is not there any more');
+  await finishReference(kernel, workspaceId, { ...left, provider: left.provider });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { locate } from '../../../kernel/database/directory.ts';
+import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/tenancy/refusal.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { settleCallbackJob } from '../settlement/settlement.jobs.ts';
+import { storeCallback } from './callback.store.ts';
+import { currentReferences, platformAccount, platformReferences } from './provider-accounts.adapter.ts';
+import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
+
+const callbackBytes = 64 * 1024;
+
+type Addressed = { Params: { account: string } };
+
+/**
+ * Where ProxyPay tells of payments. A forged or unreadable call changes nothing. A signed one is kept with the job that
+ * books it and answered at once, always: what it means is not the provider's concern.
+ */
+export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
+  const keep = keeping(kernel);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<Addressed>('/callbacks/proxypay/:account', { schema: { hide: true } }, async (request, reply) => {
+      const provider = await accountOf(kernel, request.params.account);
+      if (!provider) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
+      const payment = provider.readCallback(
+        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        request.headers['x-signature'],
+      );
+      if (payment === 'bad_signature') return sendRefusal(reply, refuse('payment.signature'), localeOf(request));
+      if (payment === 'malformed') return sendRefusal(reply, refuse('payment.callback_invalid'), localeOf(request));
+      await keep(provider, payment);
+      return reply.code(200).send();
+    });
+  });
+}
+
+const paymentsRemembered = 10_000;
+
+/** Keeps each payment. One that this process has kept, or is keeping, costs nothing when it is told again. */
+function keeping(kernel: Kernel): (provider: ReferenceProvider, payment: ProviderPayment) => Promise<void> {
+  const kept = new LRUCache<string, Promise<void>>({ max: paymentsRemembered });
+  return (provider, payment) => {
+    const key = `${provider.name}:${provider.account}:${payment.id}`;
+    const before = kept.get(key);
+    if (before) return before;
+    const told = { provider, payment, receivedAt: kernel.clock.now() };
+    const storing = storeCallback(kernel.db.app, told, settleCallbackJob);
+    kept.set(key, storing);
+    // Who waits for it hears of the fault; whoever tells it next has it tried again.
+    storing.catch(() => kept.delete(key));
+    return storing;
+  };
+}
+
+/**
+ * Whose key signs what is told at an address. The key that an integration has now, and no older one: what is told with a
+ * replaced key is found by asking the provider, so that a key that leaked books nothing.
+ */
+async function accountOf(kernel: Kernel, account: string): Promise<ReferenceProvider | undefined> {
+  if (account === platformAccount) return platformReferences(kernel);
+  const located = await locate(kernel.db.app, 'integration', account);
+  return (
+    located &&
+    inSystemCtx(kernel, located.workspaceId, 'check a callback', (ctx) => currentReferences(ctx, located.targetId))
+  );
+}

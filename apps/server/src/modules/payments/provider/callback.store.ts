@@ -1,0 +1,89 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../../kernel/database/database.ts';
+import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
+import type { Job } from '../../../kernel/module.ts';
+import type { CallbackOutcome, PaymentsTables } from '../payments.table.ts';
+import type { ProviderPayment, ReferenceProvider } from './reference-provider.adapter.ts';
+
+/** What was told, and whose attempt it is: null when its reference is none of ours. */
+export type CallbackRow = Selectable<PaymentsTables['provider_callbacks']> & {
+  readonly workspace_id: WorkspaceId | null;
+  readonly attempt_id: string | null;
+};
+
+const tables = (db: Queryable) => db.withTables<PaymentsTables>();
+
+interface Told {
+  readonly provider: ReferenceProvider;
+  readonly payment: ProviderPayment;
+  readonly receivedAt: Date;
+}
+
+/**
+ * Keeps what a provider told, and with it writes the job that books it, unless this payment is known already. The job is
+ * told whose attempt it is, where that is known.
+ */
+export async function storeCallback(db: Queryable, told: Told, settleJob: Job): Promise<void> {
+  const payload = sql`json_build_object('id', kept.id, 'workspace_id', a.workspace_id, 'attempt_id', a.target_id)`;
+  await sql`
+    with kept as (${insertingCallback(db, told).returningAll()})
+    select ${enqueuing(settleJob, payload)} from kept left join lateral ${locating(sql.ref('kept'))} a on true`.execute(
+    db,
+  );
+}
+
+/** The same for a payment that is booked at once. @returns it as it is kept */
+export async function keepCallback(db: Queryable, told: Told): Promise<CallbackRow> {
+  await insertingCallback(db, told).execute();
+  const { provider, payment } = told;
+  const kept = await readCallback(
+    db,
+    sql`c.provider = ${provider.name} and c.account = ${provider.account} and c.provider_payment_id = ${payment.id}`,
+  );
+  if (!kept) throw new Error('A callback that was kept is not there');
+  return kept;
+}
+
+const insertingCallback = (db: Queryable, { provider, payment, receivedAt }: Told) =>
+  tables(db)
+    .insertInto('provider_callbacks')
+    .values({
+      id: uuidv7(),
+      provider: provider.name,
+      account: provider.account,
+      provider_payment_id: payment.id,
+      reference: payment.reference,
+      amount_minor: payment.amountMinor,
+      body: JSON.stringify(payment.body),
+      outcome: null,
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'account', 'provider_payment_id']).doNothing());
+
+export const findCallback = (db: Queryable, id: string): Promise<CallbackRow | undefined> =>
+  readCallback(db, sql`c.id = ${id}`);
+
+/** The address of a callback's reference is the one that `referenceAddress` makes. */
+const locating = (callback: RawBuilder<unknown>) =>
+  sql`find_address('payment-reference', ${callback}.provider || ':' || ${callback}.account || ':' || ${callback}.reference)`;
+
+async function readCallback(db: Queryable, which: RawBuilder<unknown>): Promise<CallbackRow | undefined> {
+  const { rows } = await sql<CallbackRow>`
+    select c.*, a.workspace_id, a.target_id as attempt_id
+    from provider_callbacks c
+    left join lateral ${locating(sql.ref('c'))} a on true
+    where ${which}`.execute(db);
+  return rows[0];
+}
+
+export async function noteOutcome(db: Queryable, id: string, outcome: CallbackOutcome): Promise<void> {
+  // What it did the first time stays; a repeat is not news.
+  await tables(db)
+    .updateTable('provider_callbacks')
+    .set({ outcome })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}

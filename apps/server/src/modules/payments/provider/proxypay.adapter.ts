@@ -1,0 +1,127 @@
+import { type Agent, request } from 'undici';
+import * as z from 'zod';
+import { readJson } from '../../../kernel/http/json-body.ts';
+import { unstorablePath } from '../../../kernel/http/storable-text.ts';
+import { credential } from '../../../kernel/secrets/credential.ts';
+import {
+  KeyRefused,
+  type ProviderPayment,
+  ProviderUnavailable,
+  type ReferenceProvider,
+} from './reference-provider.adapter.ts';
+
+const callbackSignature = credential('payments.callback-signature');
+const hexDigest = /^[0-9a-f]{64}$/;
+
+/**
+ * ProxyPay's reference API, version 2 (developer.proxypay.co.ao/v2). References are nine digits, created or changed by
+ * PUT and therefore safe to repeat. The entity is in no answer before a payment, so it is configured. The callback's
+ * address belongs to the whole account; its signature is HMAC-SHA256 of the raw body under the API key.
+ */
+export const proxypayAddress = 'https://api.proxypay.co.ao';
+
+export interface ProxyPayAccount {
+  /** `platform`, or the id of a workspace's integration. */
+  readonly account: string;
+  readonly credentialId: string | null;
+  readonly entity: string;
+  readonly key: string;
+}
+
+const referenceIdSchema = z.union([z.string(), z.number()]).transform((value) => String(value).padStart(9, '0'));
+
+const paymentSchema = z.looseObject({
+  id: z.union([z.number(), z.string()]).transform(String),
+  reference_id: z.union([z.number(), z.string()]).transform((value) => String(value).padStart(9, '0')),
+  amount: z
+    .union([z.string(), z.number()])
+    .transform((value) => Math.round(Number(value) * 100))
+    .pipe(z.int().positive()),
+  datetime: z.string().optional(),
+});
+
+/** @param agent what all accounts call through, with its limits of time */
+export function createProxyPay(base: string, agent: Agent, account: ProxyPayAccount): ReferenceProvider {
+  const { key } = account;
+
+  /** @throws ProviderUnavailable for everything but the statuses that the caller knows what to do with */
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    accepted: readonly number[],
+    body?: unknown,
+  ): Promise<{ status: number; text: string }> {
+    try {
+      const response = await request(`${base}${path}`, {
+        method,
+        dispatcher: agent,
+        headers: {
+          authorization: `Token ${key}`,
+          accept: 'application/vnd.proxypay.v2+json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.body.text();
+      if (response.statusCode === 401 || response.statusCode === 403) throw new KeyRefused('ProxyPay refuses the key');
+      if (!accepted.includes(response.statusCode))
+        throw new ProviderUnavailable(`ProxyPay answered ${response.statusCode} to ${method} ${path.split('/')[1]}`);
+      return { status: response.statusCode, text };
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw error;
+      throw new ProviderUnavailable('ProxyPay does not answer', { cause: error });
+    }
+  }
+
+  return {
+    name: 'proxypay',
+    account: account.account,
+    credentialId: account.credentialId,
+    entity: account.entity,
+    async newReference() {
+      const { text } = await call('POST', '/reference_ids', [200, 201]);
+      return referenceIdSchema.parse(JSON.parse(text));
+    },
+    async putReference(reference, terms) {
+      await call('PUT', `/references/${reference}`, [200, 204], {
+        amount: (terms.amountMinor / 100).toFixed(2),
+        end_datetime: terms.lastDay,
+        custom_fields: { checkout: terms.checkoutId },
+      });
+    },
+    async deleteReference(reference) {
+      // Already gone is what we want.
+      return (await call('DELETE', `/references/${reference}`, [200, 204, 404])).status !== 404;
+    },
+    async unacknowledged(limit) {
+      const { text } = await call('GET', `/payments?n=${limit}`, [200]);
+      return z
+        .array(z.unknown())
+        .parse(JSON.parse(text))
+        .flatMap((each) => readPayment(each) ?? []);
+    },
+    async acknowledge(paymentId) {
+      await call('DELETE', `/payments/${paymentId}`, [200, 204, 404]);
+    },
+    readCallback(raw, signature) {
+      const given = typeof signature === 'string' && hexDigest.test(signature) ? signature : '';
+      if (!callbackSignature.isSigned(Buffer.from(given, 'hex'), key, [raw])) return 'bad_signature';
+      return readPayment(readJson(raw.toString('utf8'))?.value) ?? 'malformed';
+    },
+  };
+}
+
+function readPayment(value: unknown): ProviderPayment | undefined {
+  const result = paymentSchema.safeParse(value);
+  if (!result.success) return undefined;
+  const { id, reference_id, amount, datetime } = result.data;
+  const known = { id, reference_id, amount, datetime };
+  if (unstorablePath(known)) return undefined;
+  return {
+    id,
+    reference: reference_id,
+    amountMinor: amount,
+    // A text beside these that no database can hold must not cost a payment.
+    body: unstorablePath(value) ? known : result.data,
+  };
+}

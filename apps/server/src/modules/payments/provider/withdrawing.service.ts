@@ -1,0 +1,85 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import { endOfDay } from '../../../kernel/time/zones.ts';
+import {
+  type AttemptRow,
+  type CheckoutRow,
+  findAttempt,
+  findCheckout,
+  isLive,
+  readAttempts,
+} from '../checkout/checkout.store.ts';
+import { currentReferences, referencesOfAttempt } from './provider-accounts.adapter.ts';
+import { KeyRefused } from './reference-provider.adapter.ts';
+
+/**
+ * Takes back at the provider what could still be paid.
+ * @throws ProviderUnavailable
+ */
+export async function withdrawAttempts(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  checkoutId: string,
+): Promise<AttemptRow[]> {
+  const { attempts, checkout } = await inSystemCtx(kernel, workspaceId, 'read attempts', async (ctx) => ({
+    attempts: await readAttempts(ctx, checkoutId),
+    checkout: await findCheckout(ctx, checkoutId),
+  }));
+  const isOver = checkout !== undefined && isPastItsEnd(kernel, checkout);
+  for (const attempt of attempts) {
+    if (isLive(attempt) && attempt.reference) await withdraw(kernel, workspaceId, attempt, attempt.reference, isOver);
+  }
+  return attempts;
+}
+
+/**
+ * Takes a reference back with the key that it was made with. Where that is refused since, the key of now of a workspace's
+ * account may know it; and where nobody's does, its own end is what closes it.
+ */
+async function withdraw(
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  attempt: AttemptRow,
+  reference: string,
+  isOver: boolean,
+): Promise<void> {
+  const { used, current } = await inSystemCtx(kernel, workspaceId, 'find an account', async (ctx) => ({
+    used: await referencesOfAttempt(ctx, attempt),
+    current: attempt.credential_id ? await currentReferences(ctx, attempt.account) : undefined,
+  }));
+  try {
+    if (!used) throw new KeyRefused('The account of an attempt is not there any more');
+    await used.deleteReference(reference);
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    const other = current && current.credentialId !== attempt.credential_id ? current : undefined;
+    // Another merchant's key would not know it either, and say so as it says of one that is gone.
+    if ((await other?.deleteReference(reference).catch(onlyRefused)) === true) return;
+    if (!isOver) throw error;
+  }
+}
+
+function onlyRefused(error: unknown): false {
+  if (error instanceof KeyRefused) return false;
+  throw error;
+}
+
+/**
+ * Takes back what somebody was asking for when its checkout was closed, unless its money came nevertheless.
+ * @throws ProviderUnavailable
+ */
+export async function withdrawEnded(kernel: Kernel, workspaceId: WorkspaceId, attemptId: string): Promise<void> {
+  const found = await inSystemCtx(kernel, workspaceId, 'read an attempt that ended', async (ctx) => {
+    const attempt = await findAttempt(ctx, attemptId);
+    const checkout = attempt && (await findCheckout(ctx, attempt.checkout_id));
+    return attempt?.reference && attempt.status !== 'paid' && checkout
+      ? { attempt, checkout, reference: attempt.reference }
+      : undefined;
+  });
+  if (!found) return;
+  await withdraw(kernel, workspaceId, found.attempt, found.reference, isPastItsEnd(kernel, found.checkout));
+}
+
+const isPastItsEnd = (kernel: Kernel, checkout: CheckoutRow): boolean =>
+  endOfDay(checkout.expires_at) <= kernel.clock.now();

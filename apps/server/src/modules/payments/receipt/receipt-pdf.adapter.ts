@@ -1,0 +1,187 @@
+import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
+import { formatMoney } from '@kumbi/contract/shared/money.ts';
+import type PDFDocument from 'pdfkit';
+import { fonts } from '../../../kernel/fonts.ts';
+import type { ReceiptContent } from '../payments.table.ts';
+
+/** The receipt's words; the document is for the buyer, in the language of the purchase. */
+const texts = {
+  en: {
+    title: 'Receipt',
+    notInvoice: 'This receipt confirms a payment. It is not an invoice.',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    nif: 'Tax number (NIF)',
+    order: 'Order',
+    paid: 'Paid',
+    method: 'Paid by',
+    item: 'Item',
+    quantity: 'Qty',
+    amount: 'Amount',
+    total: 'Total',
+    fingerprint: 'Fingerprint',
+    methods: {
+      reference: 'Payment reference',
+      multicaixa: 'Multicaixa Express',
+      paypay: 'PayPay',
+      crypto: 'Crypto',
+      manual: 'Paid to the seller',
+    },
+  },
+  pt: {
+    title: 'Recibo',
+    notInvoice: 'Este recibo confirma um pagamento. Não é uma fatura.',
+    seller: 'Vendedor',
+    buyer: 'Comprador',
+    nif: 'NIF',
+    order: 'Pedido',
+    paid: 'Pago',
+    method: 'Pago por',
+    item: 'Artigo',
+    quantity: 'Qtd.',
+    amount: 'Montante',
+    total: 'Total',
+    fingerprint: 'Impressão digital',
+    methods: {
+      reference: 'Referência de pagamento',
+      multicaixa: 'Multicaixa Express',
+      paypay: 'PayPay',
+      crypto: 'Cripto',
+      manual: 'Pago ao vendedor',
+    },
+  },
+} as const;
+
+const page = { margin: 56, width: 595.28 };
+const ink = '#1E1C18';
+const muted = '#6B665C';
+const green = '#0E7C66';
+const right = page.width - page.margin;
+
+/** Every reader of PDF has these, and they take no time to embed; of letters they have those of Western Europe. */
+const everywhere = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+const hasEverywhere = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+
+/** Draws a receipt as a PDF of one or more A4 pages. What draws is loaded with the first one: a server may never draw any. */
+export async function drawReceipt(receipt: {
+  number: string;
+  hash: string;
+  content: ReceiptContent;
+  brand: string;
+}): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit');
+  const content = inLetters(receipt.content);
+  const brand = lettersOf(receipt.brand);
+  const t = texts[content.locale];
+  const names = [content.seller, content.buyer ?? '', brand, ...content.lines.map((line) => line.title)];
+  const { regular, bold } = names.every((name) => hasEverywhere.test(name)) ? everywhere : fonts;
+  const document = new Document({
+    size: 'A4',
+    margin: page.margin,
+    font: regular,
+    info: { Title: `${t.title} ${receipt.number}`, Author: content.seller, CreationDate: new Date(content.paidAt) },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+
+  document.font(bold).fontSize(22).fillColor(ink).text(t.title);
+  document.font(regular).fontSize(11).fillColor(muted).text(receipt.number);
+  document.moveDown(1.5);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t.seller, content.seller],
+    [t.buyer, content.buyer],
+    [t.nif, content.nif],
+    [t.order, String(content.orderNumber)],
+    [t.paid, paidOn(content.paidAt, content.locale)],
+    [t.method, t.methods[content.method as keyof typeof t.methods] ?? content.method],
+  ];
+  for (const [label, value] of facts) if (value) row(document, label, value);
+  document.moveDown(1.5);
+
+  document.fontSize(9).fillColor(muted);
+  columns(document, t.item, t.quantity, t.amount);
+  rule(document);
+  document.fontSize(11).fillColor(ink);
+  for (const line of content.lines)
+    columns(
+      document,
+      line.title,
+      String(line.quantity),
+      printable(formatMoney({ minor: line.amountMinor, currency: content.currency }, content.locale, true)),
+    );
+  rule(document);
+  document.font(bold).fontSize(13).fillColor(green);
+  columns(
+    document,
+    t.total,
+    '',
+    printable(formatMoney({ minor: content.amountMinor, currency: content.currency }, content.locale, true)),
+  );
+  document.moveDown(3);
+  document.font(regular).fontSize(9).fillColor(muted).text(t.notInvoice, page.margin);
+  document.text(`${t.fingerprint}: ${receipt.hash}`, page.margin);
+  document.text(brand, page.margin);
+  document.end();
+  return done;
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+function row(document: Pdf, label: string, value: string): void {
+  const top = document.y;
+  document.fontSize(10).fillColor(muted).text(label, page.margin, top, { width: 120 });
+  document
+    .fontSize(11)
+    .fillColor(ink)
+    .text(value, page.margin + 130, top, { width: right - page.margin - 130 });
+  document.moveDown(0.3);
+}
+
+function columns(document: Pdf, item: string, quantity: string, amount: string): void {
+  if (document.y > 740) document.addPage();
+  const top = document.y;
+  document.text(amount, right - 130, top, { width: 130, align: 'right' });
+  document.text(quantity, right - 190, top, { width: 50, align: 'right' });
+  document.text(item, page.margin, top, { width: right - page.margin - 200 });
+  document.moveDown(0.4);
+}
+
+function rule(document: Pdf): void {
+  document.moveTo(page.margin, document.y).lineTo(right, document.y).lineWidth(0.5).strokeColor('#E9E6DF').stroke();
+  document.moveDown(0.5);
+}
+
+/** The built-in fonts have no narrow no-break space. */
+function printable(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** Pictograms are in no font that can be embedded: a title is known without its own, and one of nothing else is a dash. */
+function lettersOf(text: string): string {
+  const letters = printable(text.normalize('NFC'))
+    .replace(
+      /\p{RI}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{20e3}]/gu,
+      '',
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+  return letters || '–';
+}
+
+const inLetters = (content: ReceiptContent): ReceiptContent => ({
+  ...content,
+  seller: lettersOf(content.seller),
+  buyer: content.buyer && lettersOf(content.buyer),
+  lines: content.lines.map((line) => ({ ...line, title: lettersOf(line.title) })),
+});
+
+const formatOf = (locale: Locale) =>
+  new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Luanda' });
+// Made once: it takes longer than drawing a page.
+const formats = { en: formatOf('en'), pt: formatOf('pt') };
+
+const paidOn = (iso: string, locale: Locale): string => formats[locale].format(new Date(iso));

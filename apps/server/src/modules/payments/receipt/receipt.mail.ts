@@ -1,0 +1,50 @@
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import * as z from 'zod';
+import { productMail } from '../../../kernel/mail/product-mail.ts';
+import { receiptUrl } from '../checkout/checkout-address.rules.ts';
+import { orderOf } from '../checkout/order.view.ts';
+import { issueReceipt, receiptNumber } from './receipt.service.ts';
+import { drawReceipt } from './receipt-pdf.adapter.ts';
+
+/**
+ * Issues the receipt apart from the payment, and sends it with its PDF in the language of the purchase. Numbers without
+ * gaps make a seller's receipts wait for each other, and payments must not wait with them.
+ */
+export const issueReceiptJob = productMail({
+  name: 'payments.issue_receipt',
+  payload: { checkout_id: z.uuid() },
+  maxAttempts: 12,
+  read: async (ctx, { checkout_id }) => {
+    const issued = await issueReceipt(ctx, checkout_id);
+    return issued?.checkout.buyer_email ? issued : undefined;
+  },
+  write: async ({ checkout, receipt }, kernel) => {
+    const number = receiptNumber(receipt);
+    const { content, hash } = receipt;
+    const pdf = await drawReceipt({ number, hash, content, brand: kernel.config.brand });
+    return {
+      view: 'receipt',
+      lang: checkout.locale,
+      to: checkout.buyer_email,
+      id: `receipt.${checkout.id}`,
+      attachments: [
+        {
+          filename: `${checkout.locale === 'pt' ? 'recibo' : 'receipt'}-${number.replace('/', '-')}.pdf`,
+          content: pdf,
+          contentType: 'application/pdf',
+        },
+      ],
+      props: {
+        ...orderOf(checkout),
+        seller: { name: content.seller, contact: null },
+        // The amount that arrived, which a seller may have accepted instead of the amount asked for.
+        total: fromMinor(content.amountMinor),
+        customer: checkout.buyer_name,
+        receipt: number,
+        method: content.method === 'manual' ? null : content.method,
+        paid_at: content.paidAt,
+        receipt_url: receiptUrl(kernel, checkout),
+      },
+    };
+  },
+});

@@ -1,0 +1,60 @@
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { dayOf } from '../../../kernel/time/zones.ts';
+import { type CheckoutRow, lockCheckout, settledOf } from '../checkout/checkout.store.ts';
+import type { ReceiptContent } from '../payments.table.ts';
+import { purposeSellers } from '../purpose/purpose.slot.ts';
+import {
+  findReceipt,
+  findReceiptable,
+  insertReceipt,
+  type Receiptable,
+  type ReceiptRow,
+  type ReceiptSeries,
+} from './receipt.store.ts';
+
+/** A paid checkout with its receipt. */
+export interface Receipted {
+  readonly checkout: CheckoutRow;
+  readonly receipt: ReceiptRow;
+}
+
+/** The receipt of a paid checkout, issued now if it was not. Undefined when nothing was paid. */
+export async function issueReceipt(ctx: Ctx, checkoutId: string): Promise<Receipted | undefined> {
+  const checkout = await findReceiptable(ctx, checkoutId);
+  if (!checkout?.paid_at) return undefined;
+  // Who looks at one that is there waits for nobody. Who would issue it looks when its turn has come, and not before.
+  const [, known] = await Promise.all([
+    checkout.is_issued ? undefined : lockCheckout(ctx, checkoutId),
+    findReceipt(ctx, checkoutId),
+  ]);
+  if (known) return { checkout, receipt: known };
+  const content = await receiptContent(ctx, checkout, checkout.paid_at);
+  return { checkout, receipt: await insertReceipt(ctx, seriesOf(checkout, checkout.paid_at), checkoutId, content) };
+}
+
+/** Each year a series, of the day that the receipt shows; the platform's own begin with a letter that no year has. */
+function seriesOf({ receiver }: Receiptable, paidAt: Date): ReceiptSeries {
+  const year = dayOf(paidAt).slice(0, 4);
+  return { receiver, name: receiver === 'platform' ? `P${year}` : year };
+}
+
+async function receiptContent(ctx: Ctx, checkout: Receiptable, paidAt: Date): Promise<ReceiptContent> {
+  const seller = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).seller(ctx, settledOf(checkout));
+  return {
+    seller: seller.name,
+    buyer: checkout.buyer_name,
+    nif: checkout.nif,
+    lines: checkout.lines,
+    amountMinor: checkout.received_minor ?? checkout.amount_minor,
+    currency: checkout.currency,
+    method: checkout.method ?? 'reference',
+    paidAt: paidAt.toISOString(),
+    orderNumber: checkout.number,
+    locale: checkout.locale,
+  };
+}
+
+/** `2026/000042`: the series and the number in it. */
+export function receiptNumber(receipt: Pick<ReceiptRow, 'series' | 'number'>): string {
+  return `${receipt.series}/${String(receipt.number).padStart(6, '0')}`;
+}

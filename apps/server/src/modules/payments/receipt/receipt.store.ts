@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { NoTables, Tx } from '../../../kernel/database/database.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import { writeAtCommit } from '../../../kernel/database/transaction.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import type { AttemptRow, CheckoutRow } from '../checkout/checkout.store.ts';
+import { type PaymentsTables, paymentsTables, type ReceiptContent } from '../payments.table.ts';
+
+export type ReceiptRow = Selectable<PaymentsTables['receipts']>;
+
+const tables = (tx: Tx) => tx.withTables<PaymentsTables>();
+
+export const findReceipt = (ctx: Ctx, checkoutId: string): Promise<ReceiptRow | undefined> =>
+  rowsOf(ctx, paymentsTables.receipts).find({ checkout_id: checkoutId });
+
+/** A checkout with how it was paid, and whether its receipt was issued. */
+export type Receiptable = CheckoutRow & {
+  readonly method: AttemptRow['method'] | null;
+  /** Null for what was paid before this was kept. */
+  readonly received_minor: number | null;
+  readonly is_issued: boolean;
+};
+
+export async function findReceiptable(ctx: Ctx, checkoutId: string): Promise<Receiptable | undefined> {
+  const { rows } = await sql<Receiptable>`
+    select c.*, a.method, a.received_minor,
+      exists (select from receipts r where r.workspace_id = c.workspace_id and r.checkout_id = c.id) as is_issued
+    from checkouts c
+    left join payment_attempts a on a.workspace_id = c.workspace_id and a.checkout_id = c.id and a.status = 'paid'
+    where c.workspace_id = ${ctx.workspaceId} and c.id = ${checkoutId}`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Receipts that follow one another: of a workspace's own sales, or of what the platform sells to all of them. */
+export interface ReceiptSeries {
+  readonly receiver: CheckoutRow['receiver'];
+  readonly name: string;
+}
+
+interface Next {
+  readonly last_number: number;
+  readonly last_hash: string;
+}
+
+/**
+ * Issues the next receipt of a series, with the commit: numbers without gaps, because the series' row stays locked until
+ * then, and each hash covers the one before, so that a changed or missing receipt shows.
+ */
+export async function insertReceipt(
+  ctx: Ctx,
+  series: ReceiptSeries,
+  checkoutId: string,
+  content: ReceiptContent,
+): Promise<ReceiptRow> {
+  const { last_number: number, last_hash: previous } = await nextOf(ctx, series);
+  const hash = receiptHash(previous, series.name, number, content);
+  const row = {
+    workspace_id: ctx.workspaceId,
+    id: uuidv7(),
+    checkout_id: checkoutId,
+    series: series.name,
+    number,
+    previous_hash: previous,
+    hash,
+    created_at: ctx.kernel.clock.now(),
+  };
+  const issued = tables(ctx.tx)
+    .with('series', () => chaining(ctx, series, hash))
+    .insertInto('receipts')
+    .values({ ...row, content: JSON.stringify(content) });
+  writeAtCommit(ctx.tx, issued);
+  return { ...row, content };
+}
+
+async function nextOf(ctx: Ctx, { receiver, name }: ReceiptSeries): Promise<Next> {
+  const counting =
+    receiver === 'platform'
+      ? sql<Next>`
+    insert into platform_receipt_series (series, last_number, last_hash) values (${name}, 1, '')
+    on conflict (series) do update set last_number = platform_receipt_series.last_number + 1
+    returning last_number, last_hash`
+      : sql<Next>`
+    insert into receipt_series (workspace_id, series, last_number, last_hash) values (${ctx.workspaceId}, ${name}, 1, '')
+    on conflict (workspace_id, series) do update set last_number = receipt_series.last_number + 1
+    returning last_number, last_hash`;
+  const [next] = (await counting.execute(ctx.tx)).rows;
+  if (!next) throw new Error('The receipt series gave no number');
+  return next;
+}
+
+/** The hash that the next receipt of the series will cover, as a part of a `with`. */
+const chaining = (ctx: Ctx, { receiver, name }: ReceiptSeries, hash: string) =>
+  receiver === 'platform'
+    ? sql<NoTables>`(update platform_receipt_series set last_hash = ${hash} where series = ${name})`
+    : sql<NoTables>`(update receipt_series set last_hash = ${hash} where workspace_id = ${ctx.workspaceId} and series = ${name})`;
+
+/** The keys in a fixed order: jsonb keeps none. */
+export function receiptHash(previous: string, series: string, number: number, content: ReceiptContent): string {
+  const { seller, buyer, nif, amountMinor, currency, method, paidAt, orderNumber } = content;
+  const lines = content.lines.map((line) => [line.title, line.quantity, line.amountMinor]);
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        previous,
+        series,
+        number,
+        seller,
+        buyer,
+        nif,
+        lines,
+        amountMinor,
+        currency,
+        method,
+        paidAt,
+        orderNumber,
+      ]),
+    )
+    .digest('hex');
+}

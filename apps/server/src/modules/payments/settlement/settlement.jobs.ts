@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { Log } from '../../../kernel/log/log.ts';
+import { job } from '../../../kernel/module.ts';
+import { writtenWorkspaceId } from '../../../kernel/tenancy/workspace-id.ts';
+import { closeCheckout } from '../checkout/closing.service.ts';
+import { type DueRow, readDueCheckouts, readUnfinishedAttempts } from '../checkout/due-checkout.reads.ts';
+import { takeUpReference } from '../provider/attempt.service.ts';
+import { findCallback } from '../provider/callback.store.ts';
+import { platformReferences } from '../provider/provider-accounts.adapter.ts';
+import { abandonedMs } from '../provider/reference-provider.adapter.ts';
+import { collectFrom } from './collecting.service.ts';
+import { settleAttempt, settleCallback } from './settlement.service.ts';
+
+export const settleCallbackJob = job({
+  name: 'payments.settle_callback',
+  payload: z.object({
+    id: z.uuid(),
+    workspace_id: writtenWorkspaceId.nullish(),
+    attempt_id: z.uuid().nullish(),
+  }),
+  // Somebody stands at a cash machine and waits; mails and receipts of others can wait longer.
+  priority: -10,
+  run: async ({ kernel, payload }) => {
+    const { id, workspace_id: workspaceId, attempt_id: attemptId } = payload;
+    const told = workspaceId && attemptId ? { workspaceId, attemptId } : undefined;
+    if (told && (await settleAttempt(kernel, told, (db) => findCallback(db, id)))) return;
+    const callback = await findCallback(kernel.db.app, id);
+    if (callback?.outcome === null) await settleCallback(kernel, callback);
+  },
+});
+
+const batch = 200;
+/** So many are dealt with at the same time: a provider that hangs for one account keeps a place and nobody else. */
+const together = 8;
+/** After this a sweep leaves what is still due to the next one. It has two of them, within its minute. */
+const budgetMs = 25_000;
+
+/** Every minute: takes up attempts that a crash left behind, and closes checkouts whose time is over. */
+export const sweepCheckoutsJob = job({
+  name: 'payments.sweep_checkouts',
+  payload: z.object({}),
+  cron: '* * * * *',
+  run: async ({ kernel, log }) => {
+    const before = new Date(kernel.clock.now().getTime() - abandonedMs);
+    await each(await readUnfinishedAttempts(kernel, before, batch), log, (row) =>
+      takeUpReference(kernel, row.workspaceId, row.id),
+    );
+    await each(await readDueCheckouts(kernel, batch), log, (row) =>
+      closeCheckout(kernel, row.workspaceId, row.id, 'expired'),
+    );
+  },
+});
+
+/** One that fails, because its provider is away, must not keep the others waiting; the next minute tries it again. */
+async function each(rows: readonly DueRow[], log: Log, work: (row: DueRow) => Promise<unknown>): Promise<void> {
+  const begun = performance.now();
+  const waiting = rows.values();
+  const lane = async (): Promise<void> => {
+    for (const row of waiting) {
+      if (performance.now() - begun > budgetMs) return;
+      try {
+        await work(row);
+      } catch (error) {
+        log.warn({ err: String(error), id: row.id }, 'left for the next sweep');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: together }, lane));
+}
+
+/** Every minute: payments to the platform's account whose callback was lost. */
+export const collectPaymentsJob = job({
+  name: 'payments.collect_payments',
+  payload: z.object({}),
+  cron: '* * * * *',
+  maxAttempts: 3,
+  run: async ({ kernel }) => {
+    const provider = platformReferences(kernel);
+    if (provider) await collectFrom(kernel, provider);
+  },
+});

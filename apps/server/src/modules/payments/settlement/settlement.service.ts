@@ -1,0 +1,164 @@
+import { checkoutPaid, referencePay } from '@kumbi/contract/payments/payments.events.ts';
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable } from '../../../kernel/database/database.ts';
+import { emit } from '../../../kernel/events/emit.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { announce, room } from '../../../kernel/realtime/announce.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
+import {
+  type AttemptRow,
+  type BegunCheckout,
+  bookPayment,
+  type CheckoutRow,
+  findAttempt,
+  lockCheckoutOf,
+  settledOf,
+} from '../checkout/checkout.store.ts';
+import { noteIssue } from '../issue/issue-noting.service.ts';
+import type { BalanceMove } from '../ledger/balance.store.ts';
+import type { CallbackOutcome } from '../payments.table.ts';
+import { notifyEndpoint } from '../program/payment-notice.jobs.ts';
+import { type CallbackRow, noteOutcome } from '../provider/callback.store.ts';
+import { platformAccount } from '../provider/provider-accounts.adapter.ts';
+import { purposeSellers } from '../purpose/purpose.slot.ts';
+import { issueReceiptJob } from '../receipt/receipt.mail.ts';
+
+/**
+ * Books one payment of a provider. However often and in whatever order it is told, the first attempt that is paid
+ * delivers, in this one transaction; everything else is written down for a person and changes nothing.
+ */
+export async function settleCallback(kernel: Kernel, callback: CallbackRow): Promise<CallbackOutcome> {
+  const { workspace_id: workspaceId, attempt_id: attemptId } = callback;
+  const ours = workspaceId && attemptId ? { workspaceId, attemptId } : undefined;
+  const outcome = ours && (await settleAttempt(kernel, ours, async () => callback));
+  if (outcome) return outcome;
+  // It may belong to the merchant's other system, or to a seller who is gone: kept here, and not acknowledged there.
+  await noteOutcome(kernel.db.app, callback.id, 'not_ours');
+  return 'not_ours';
+}
+
+interface TheAttempt {
+  readonly workspaceId: WorkspaceId;
+  readonly attemptId: string;
+}
+
+/**
+ * The same for a payment of which is known whose it was, and which is read in the packet that locks its checkout.
+ * @returns undefined when it is theirs no more: a workspace takes with it all that it had
+ */
+export function settleAttempt(
+  kernel: Kernel,
+  { workspaceId, attemptId }: TheAttempt,
+  read: (db: Queryable) => Promise<CallbackRow | undefined>,
+): Promise<CallbackOutcome | undefined> {
+  return inSystemCtx(kernel, workspaceId, 'settle a payment', async (ctx) => {
+    const [checkout, callback] = await Promise.all([lockCheckoutOf(ctx, attemptId), read(ctx.tx)]);
+    if (!callback || !checkout) return undefined;
+    if (callback.outcome !== null) return callback.outcome;
+    const outcome = await settle(ctx, checkout, attemptId, callback);
+    // A payment that is booked has noted it.
+    if (outcome !== 'paid') await noteOutcome(ctx.tx, callback.id, outcome);
+    return outcome;
+  });
+}
+
+async function settle(
+  ctx: Ctx,
+  checkout: BegunCheckout,
+  attemptId: string,
+  callback: CallbackRow,
+): Promise<CallbackOutcome> {
+  const { account, credential_id } = checkout;
+  const issue = {
+    id: uuidv7(),
+    checkout_id: checkout.id,
+    attempt_id: attemptId,
+    provider_payment_id: callback.provider_payment_id,
+    amount_minor: callback.amount_minor,
+    expected_minor: checkout.expected_minor,
+    currency: checkout.currency,
+    is_held: account === platformAccount,
+  };
+  if (checkout.status === 'paid') {
+    // Read under the lock: another callback may have settled it while we waited.
+    const attempt = await findAttempt(ctx, attemptId);
+    if (attempt?.provider_payment_id === callback.provider_payment_id) return 'repeat';
+    await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'paid_twice' });
+    return 'second_payment';
+  }
+  if (callback.amount_minor !== checkout.expected_minor) {
+    await noteIssue(ctx, checkout, { ...issue, kind: 'review', reason: 'wrong_amount' });
+    return 'wrong_amount';
+  }
+  const payment = {
+    id: callback.provider_payment_id,
+    amountMinor: callback.amount_minor,
+    callbackId: callback.id,
+  };
+  const delivered = await payCheckout(ctx, checkout, { id: attemptId, account, credential_id }, payment);
+  if (!delivered) await noteIssue(ctx, checkout, { ...issue, kind: 'refund', reason: 'cannot_be_delivered' });
+  return 'paid';
+}
+
+interface Payment {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly callbackId?: string;
+  /** The issue under which the ledger holds the money since it arrived. */
+  readonly heldAs?: string | undefined;
+}
+
+/**
+ * Makes an attempt and its checkout paid, delivers, and tells everyone. The checkout must be locked and not yet paid.
+ * @returns whether what was bought could be delivered
+ */
+export async function payCheckout(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  attempt: Pick<AttemptRow, 'id' | 'account' | 'credential_id'>,
+  payment: Payment,
+): Promise<boolean> {
+  const settled = settledOf({ ...checkout, received_minor: payment.amountMinor });
+  const delivered = await ctx.kernel.registry.get(purposeSellers, checkout.purpose).deliver(ctx, settled);
+  bookPayment(ctx, checkout, {
+    attemptId: attempt.id,
+    paymentId: payment.id,
+    callbackId: payment.callbackId ?? null,
+    receivedMinor: payment.amountMinor,
+    delivered,
+    move: moveOf(checkout, attempt, payment, delivered),
+  });
+  const facts = {
+    checkout_id: checkout.id,
+    purpose: checkout.purpose,
+    amount_minor: checkout.amount_minor,
+    received_minor: payment.amountMinor,
+    currency: checkout.currency,
+  };
+  await emit(ctx, checkoutPaid, facts);
+  await enqueue(ctx.tx, issueReceiptJob, { workspace_id: ctx.workspaceId, checkout_id: checkout.id });
+  if (attempt.credential_id) await notifyEndpoint(ctx, checkout.id, 'paid');
+  const news = { d: checkout.token, status: 'paid' as const };
+  await announce(ctx.tx, [room.checkout(checkout.token), room.workspace(ctx.workspaceId)], referencePay.name, news);
+  return delivered;
+}
+
+/**
+ * Money that went to the seller's own hand, or own account, is not owed by the platform; what could not be delivered is held
+ * by the issue that follows.
+ */
+function moveOf(
+  checkout: CheckoutRow,
+  attempt: Pick<AttemptRow, 'id' | 'account'>,
+  { amountMinor, heldAs }: Payment,
+  delivered: boolean,
+): BalanceMove | undefined {
+  if (checkout.receiver !== 'seller' || attempt.account !== platformAccount || !delivered) return undefined;
+  const { currency } = checkout;
+  return heldAs
+    ? { kind: 'accepted', currency, availableMinor: amountMinor, heldMinor: -amountMinor, issueId: heldAs }
+    : { kind: 'sale', currency, availableMinor: amountMinor, heldMinor: 0, attemptId: attempt.id };
+}

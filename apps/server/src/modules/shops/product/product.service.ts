@@ -1,0 +1,167 @@
+import { toMinor } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { claimImage, type PreparedImage, releaseImage } from '../../media/media.public.ts';
+import { moveToBin } from '../bin.store.ts';
+import { holdCategory } from '../category/category.store.ts';
+import { noteShopChange } from '../shop/shop.service.ts';
+import { shopExists } from '../shop/shop.store.ts';
+import { giveBackProducts, spendProduct } from '../shop/shop-quota.service.ts';
+import { readProduct, readProductPage } from './product.reads.ts';
+import {
+  insertProduct,
+  lockProduct,
+  type ProductChange,
+  type ProductRow,
+  setStock,
+  updateProduct,
+} from './product.store.ts';
+import { productView } from './product.view.ts';
+import { claimProductCode } from './product-code.rules.ts';
+
+type SaveProduct = z.output<typeof saveProductSchema>;
+type Saved = { product: Product } | Refusal;
+
+export async function listProductsOf(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
+  const { rows, ...page } = await readProductPage(ctx, shop_id, query);
+  // What has rows is there: only an empty list is asked for twice.
+  if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
+  return { ...page, products: rows.map((row) => productView(ctx.kernel, row)) };
+}
+
+export async function getProductOf(ctx: Ctx, id: string): Promise<Saved> {
+  const row = await readProduct(ctx, id);
+  return row ? { product: productView(ctx.kernel, row) } : refuse('shop.product_unknown');
+}
+
+/** What can be refused before any file is looked at. */
+export function refuseProduct(input: SaveProduct): Refusal | undefined {
+  if (input.id === undefined && !input.thumbnail) return refuse('shop.image_missing');
+  return input.price_ao > priceAoLimit ? refuse('shop.price_high') : undefined;
+}
+
+export async function createProduct(ctx: MemberCtx, input: SaveProduct, prepared: PreparedImage): Promise<Saved> {
+  const missing = await missingParent(ctx, input);
+  if (missing) return missing;
+  const id = uuidv7();
+  const short = await spendProduct(ctx, id);
+  if (short) return short;
+  const image = await claimImage(ctx, prepared);
+  if (isRefusal(image)) return image;
+  await claimProductCode(input.title, (code) =>
+    insertProduct(ctx, code, {
+      id,
+      shop_id: input.shop_id,
+      category_id: input.category_id,
+      title: input.title,
+      description: input.description ?? '',
+      kind: input.type ?? '',
+      price_ao: toMinor(input.price_ao),
+      price_us: typeof input.price_us === 'number' ? toMinor(input.price_us) : null,
+      stock_amount: input.stock_amount ?? null,
+      is_physical: input.is_physic ?? true,
+      is_available: input.is_available ?? true,
+      is_deliverable: (input.is_physic ?? true) && (input.payment_on_delivery ?? true),
+      features: featuresText(input.features ?? []),
+      image_id: image.id,
+    }),
+  );
+  await noteShopChange(ctx, input.shop_id);
+  return getProductOf(ctx, id);
+}
+
+export async function changeProduct(
+  ctx: MemberCtx,
+  id: string,
+  input: SaveProduct,
+  prepared: PreparedImage | undefined,
+): Promise<Saved> {
+  const product = await lockProduct(ctx, id);
+  if (product?.shop_id !== input.shop_id) return refuse('shop.product_unknown');
+  const missing = await missingParent(ctx, input);
+  if (missing) return missing;
+  const image = prepared && (await claimImage(ctx, prepared));
+  if (isRefusal(image)) return image;
+  await updateProduct(ctx, id, { ...changeOf(product, input), ...(image ? { image_id: image.id } : {}) });
+  if (input.stock_amount !== undefined) await setStock(ctx, id, input.stock_amount, input.stock_loaded);
+  if (image) await releaseImage(ctx, product.image_id);
+  await noteShopChange(ctx, input.shop_id);
+  return getProductOf(ctx, id);
+}
+
+/** Into the bin, from where they can be brought back for a while. Ids that nobody knows are passed over. */
+export async function removeProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
+  const products = await lockProducts(ctx, ids);
+  if (products.length === 0) return refuse('shop.product_unknown');
+  for (const { id } of products) await moveToBin(ctx, 'product', id);
+  await giveBackProducts(
+    ctx,
+    products.map(({ id }) => id),
+  );
+  await noteShopsChange(ctx, products);
+  return { deleted: products.length };
+}
+
+export async function removeProduct(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+  const removed = await removeProducts(ctx, [id]);
+  return isRefusal(removed) ? removed : { deleted: true };
+}
+
+/** Ids that nobody knows are passed over. */
+export async function setAvailable(
+  ctx: MemberCtx,
+  ids: readonly string[],
+  isAvailable: boolean,
+): Promise<{ changed: number } | Refusal> {
+  const products = await lockProducts(ctx, ids);
+  if (products.length === 0) return refuse('shop.product_unknown');
+  const changed = products.filter((product) => product.is_available !== isAvailable);
+  for (const { id } of changed) await updateProduct(ctx, id, { is_available: isAvailable });
+  await noteShopsChange(ctx, changed);
+  return { changed: changed.length };
+}
+
+/** In the order of the ids, so that two callers with the same products take turns. */
+async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<ProductRow[]> {
+  const products: ProductRow[] = [];
+  for (const id of [...new Set(ids)].sort()) {
+    const product = await lockProduct(ctx, id);
+    if (product) products.push(product);
+  }
+  return products;
+}
+
+async function noteShopsChange(ctx: Ctx, products: readonly ProductRow[]): Promise<void> {
+  for (const shop of new Set(products.map((product) => product.shop_id))) await noteShopChange(ctx, shop);
+}
+
+async function missingParent(ctx: Ctx, input: SaveProduct): Promise<Refusal | undefined> {
+  if (!(await shopExists(ctx, input.shop_id))) return refuse('shop.unknown');
+  const category = await holdCategory(ctx, input.category_id);
+  return category?.shop_id === input.shop_id ? undefined : refuse('shop.category_unknown');
+}
+
+function changeOf(product: ProductRow, input: SaveProduct): ProductChange {
+  const { price_us: dollars } = input;
+  return {
+    category_id: input.category_id,
+    title: input.title,
+    description: input.description,
+    kind: input.type,
+    price_ao: toMinor(input.price_ao),
+    price_us: typeof dollars === 'number' ? toMinor(dollars) : dollars,
+    is_physical: input.is_physic,
+    is_available: input.is_available,
+    is_deliverable: (input.is_physic ?? product.is_physical) && (input.payment_on_delivery ?? product.is_deliverable),
+    features: input.features && featuresText(input.features),
+  };
+}
+
+function featuresText(features: NonNullable<SaveProduct['features']>): string {
+  return JSON.stringify(features.map(({ id, feature, detail }) => ({ id: id ?? uuidv7(), feature, detail })));
+}

@@ -1,0 +1,43 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type ShopsTables, shopsTables } from '../shops.table.ts';
+
+export type ProductRow = Selectable<ShopsTables['products']>;
+type NewProduct = Omit<Insertable<ShopsTables['products']>, 'workspace_id' | 'created_at' | 'reserved' | 'code'>;
+export type ProductChange = Omit<
+  Updateable<ShopsTables['products']>,
+  'workspace_id' | 'id' | 'shop_id' | 'code' | 'stock_amount' | 'reserved' | 'created_at'
+>;
+
+/** @returns false when the shop has another product with this code */
+export async function insertProduct(ctx: Ctx, code: string, product: NewProduct): Promise<boolean> {
+  return rowsOf(ctx, shopsTables.products).insertUnlessTaken({ ...product, code }, 'shop_id', 'code');
+}
+
+export const lockProduct = (ctx: Ctx, id: string): Promise<ProductRow | undefined> =>
+  rowsOf(ctx, shopsTables.products).lock(id);
+
+export async function updateProduct(ctx: Ctx, id: string, change: ProductChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await rowsOf(ctx, shopsTables.products).update(id, change);
+}
+
+/**
+ * Sets what can still be bought; null is unlimited. With `loaded`, what the seller saw, the difference is applied to
+ * what there is now, so that what was sold since is not put back.
+ */
+export async function setStock(
+  ctx: Ctx,
+  id: string,
+  left: number | null,
+  loaded: number | null | undefined,
+): Promise<void> {
+  const by = left === null || loaded === null || loaded === undefined ? null : left - loaded;
+  await sql`
+    update products set stock_amount = case
+      when ${left}::int is null then null
+      when ${by}::int is null or stock_amount is null then reserved + ${left}::int
+      else greatest(reserved, stock_amount + ${by}::int) end
+    where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { job } from '../../../kernel/module.ts';
+import { saveProvinceList } from './province.store.ts';
+import { createProvinceSource } from './provinces.adapter.ts';
+
+/** Renews the list of provinces. When it fails, the last good one stays and the job is tried again. */
+export const refreshProvincesJob = job({
+  name: 'shops.refresh_provinces',
+  payload: z.object({}),
+  cron: '23 4 * * *',
+  run: async ({ kernel, log }) => {
+    const address = kernel.config.env.PROVINCES_URL;
+    if (!address) return;
+    const provinces = await createProvinceSource(address).fetchProvinces();
+    await kernel.db.asSystem('renew provinces', (tx) => saveProvinceList(tx, provinces, kernel.clock.now()));
+    log.info({ provinces: provinces.length }, 'provinces renewed');
+  },
+});

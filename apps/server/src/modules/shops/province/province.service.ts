@@ -1,0 +1,36 @@
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import type { Place, Province } from '../shops.table.ts';
+import { readProvinceList } from './province.store.ts';
+import seed from './provinces.seed.json' with { type: 'json' };
+
+/** The list that the public service gave last, or the one that came with the program. */
+export async function currentProvinces(tx: Tx): Promise<readonly Province[]> {
+  return (await readProvinceList(tx)) ?? seed.provinces;
+}
+
+interface ChosenPlaces {
+  readonly province?: string | undefined;
+  readonly municipe?: string | undefined;
+}
+
+/**
+ * The names of a chosen province and municipality, as a shop keeps them.
+ * @returns nothing to change when no province was sent; JSON texts for the shop's columns otherwise
+ */
+export async function findPlaces(
+  ctx: Ctx,
+  { province, municipe }: ChosenPlaces,
+): Promise<{ province?: string | null; municipality?: string | null } | Refusal> {
+  if (province === undefined)
+    return municipe ? refuse('request.invalid', { fields: { province: 'validation.required' } }) : {};
+  if (province === '') return { province: null, municipality: null };
+  const found = (await currentProvinces(ctx.tx)).find((each) => each.slug === province);
+  if (!found) return refuse('request.invalid', { fields: { province: 'validation.invalid' } });
+  const within = municipe ? found.municipalities.find((each) => each.slug === municipe) : null;
+  if (within === undefined) return refuse('request.invalid', { fields: { municipe: 'validation.invalid' } });
+  return { province: placeText(found), municipality: within && placeText(within) };
+}
+
+const placeText = ({ name, slug }: Place): string => JSON.stringify({ name, slug });

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Province } from '../shops.table.ts';
+
+/** Where the list of provinces comes from. */
+export interface ProvinceSource {
+  /** @throws when the service does not answer, or with something that cannot be the list */
+  fetchProvinces(): Promise<Province[]>;
+}
+
+const timeoutMs = 10_000;
+const largestAnswer = 2_000_000;
+
+const placeShape = { nome: z.string().trim().min(1).max(80), slug: z.string().regex(/^[a-z0-9-]{1,80}$/) };
+/** angola-provincias-api, version 1: `GET /api/v1/provincias`. A country does not shrink: a short list is a broken one. */
+const answerSchema = z.object({
+  success: z.literal(true),
+  data: z.array(z.object({ ...placeShape, municipios: z.array(z.object(placeShape)).min(1) })).min(18),
+});
+
+export function createProvinceSource(baseUrl: string): ProvinceSource {
+  return {
+    async fetchProvinces() {
+      const response = await fetch(`${baseUrl}/api/v1/provincias`, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`The provinces service answered ${response.status}`);
+      const text = await response.text();
+      if (text.length > largestAnswer) throw new Error('The answer of the provinces service is too large');
+      const { data } = answerSchema.parse(JSON.parse(text));
+      return data.map(({ nome, slug, municipios }) => ({
+        name: nome,
+        slug,
+        municipalities: municipios.map((each) => ({ name: each.nome, slug: each.slug })),
+      }));
+    },
+  };
+}

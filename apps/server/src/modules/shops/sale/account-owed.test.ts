@@ -1,0 +1,92 @@
+import { deleteMe } from '@kumbi/contract/identity/identity.endpoints.ts';
+import { cancelCheckout, listPaymentIssues, settlePaymentIssue } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { recordReturn } from '../../payments/payments.public.ts';
+import { makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { buy, payAndSettle } from './sale.factory.ts';
+
+const test = ownServerTest();
+let server: TestServer;
+let owner: TestPerson;
+let shop: Shop;
+let product: Product;
+
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+beforeEach(async () => {
+  owner = await server.person();
+  shop = await makeShop(server, owner);
+  product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
+  await server.runJobs();
+});
+
+const remove = (language = 'en') =>
+  server.call(deleteMe, { body: { confirm: owner.email } }, { as: owner, headers: { 'accept-language': language } });
+const buyOne = () => buy(server, shop, [{ product, quantity: 1 }]);
+const isThere = async () => {
+  const { rows } = await server.kernel.db.ownerPool.query('select 1 from workspaces where workspace_id = $1', [
+    owner.workspaceId,
+  ]);
+  return rows.length === 1;
+};
+/** The operator has paid out what was owed. */
+const payOut = () =>
+  server.kernel.db.ownerPool.query('update balances set minor = 0 where workspace_id = $1', [owner.workspaceId]);
+
+test('an account is not deleted while its workspace has a balance', async () => {
+  await payAndSettle(server, await buyOne());
+  const refused = await remove();
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.balance_owed' } });
+  expect(refused.body.message?.replaceAll(/\s/g, ' ')).toBe('The workspace still has a balance of 4,500 Kz');
+  expect((await remove('pt')).body.message?.replaceAll(/\s/g, ' ')).toBe('O espaço ainda tem um saldo de 4 500 Kz');
+  expect(await isThere()).toBe(true);
+
+  await payOut();
+  expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
+  expect(await isThere()).toBe(false);
+});
+
+test('an account is not deleted while somebody can still pay one of its references', async () => {
+  const started = await buyOne();
+  await buyOne();
+  const refused = await remove();
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.payments_waiting' } });
+  expect(refused.body.message).toBe('2 payments to the workspace are still pending');
+  await server.call(cancelCheckout, { body: { h: started.body.d } }, { as: owner });
+  expect((await remove('pt')).body.message).toBe('Ainda pode chegar 1 pagamento ao espaço');
+
+  server.clock.advance(4.5 * 86_400_000);
+  await server.runCron('payments.sweep_checkouts');
+  server.clock.advance(-4.5 * 86_400_000);
+  expect((await remove()).status).toBe(200);
+  expect(await isThere()).toBe(false);
+});
+
+test('an account is not deleted while a payment waits to be given back', async () => {
+  const twice = await buyOne();
+  await payAndSettle(server, twice);
+  await payAndSettle(server, twice, { force: true });
+  await payOut();
+  const refused = await remove();
+  expect(refused).toMatchObject({ status: 409, body: { code: 'workspaces.payments_to_review' } });
+  expect(refused.body.message).toBe('1 payment of the workspace needs review');
+
+  const issues = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues;
+  for (const { id } of issues) await server.call(settlePaymentIssue, { body: { id, settled: true } }, { as: owner });
+  // Decided, but the buyer does not have it yet.
+  expect((await remove()).body.code).toBe('workspaces.payments_to_review');
+  for (const { id } of issues) await recordReturn(server.kernel, { id, reference: 'TRF 1' });
+  expect((await remove()).status).toBe(200);
+});
+
+test('a purchase that begins while the account is being deleted is not lost', async () => {
+  const [removed, started] = await Promise.all([remove(), buyOne()]);
+  const outcome = [removed.status === 200, started.status === 200];
+  // Whoever comes second is refused.
+  expect(outcome.filter(Boolean)).toHaveLength(1);
+  expect(await isThere()).toBe(!outcome[0]);
+});

@@ -1,0 +1,25 @@
+import type { DeliveryZone, Place } from '../shops.table.ts';
+
+interface DeliveringShop {
+  readonly is_delivery: boolean;
+  readonly is_interprovincial: boolean;
+  readonly province: Place | null;
+  readonly delivery_zones: readonly DeliveryZone[];
+}
+
+interface Destination {
+  readonly province: string;
+  readonly municipality: string;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * Whether a shop that delivers brings something there: into its own province, to a zone that it names, and elsewhere
+ * only when it delivers between provinces. A place that was not given is agreed on by message.
+ */
+export function reaches(shop: DeliveringShop, to: Destination): boolean {
+  if (shop.is_interprovincial || shop.province === null || to.province === '') return true;
+  if ([shop.province.name, shop.province.slug].some((own) => plain(own) === plain(to.province))) return true;
+  return shop.delivery_zones.some(({ zone }) => [to.municipality, to.province].some((at) => plain(at) === plain(zone)));
+}

@@ -1,0 +1,191 @@
+import { deleteIntegration } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { getProduct, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { allMigrations } from '../../../main/open-database.ts';
+import { allJobs } from '../../../main/work.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { makeHook } from '../../hooks/hook.factory.ts';
+import { connectAccount } from '../../integrations/integration.factory.ts';
+import { makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { buy } from './sale.factory.ts';
+
+/** Long enough for the seller to be faster than the provider, also on a busy machine. */
+const slowMs = 2_500;
+const test = ownServerTest();
+let server: TestServer;
+let owner: TestPerson;
+let shop: Shop;
+let product: Product;
+
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+beforeEach(async () => {
+  owner = await server.person();
+  shop = await makeShop(server, owner);
+  product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
+  await server.runJobs();
+});
+
+const slow = (ms: number) => server.outside('/faults', 'PUT', { proxypay: { slowMs: ms } });
+const buyOne = () => buy(server, shop, [{ product, quantity: 1 }]);
+const attempts = async () =>
+  (
+    await server.kernel.db.ownerPool.query<{ method: string; status: string; reference: string | null }>(
+      'select method, status, reference from payment_attempts where workspace_id = $1 order by created_at',
+      [owner.workspaceId],
+    )
+  ).rows;
+const states = async () => (await attempts()).map(({ method, status }) => `${method} ${status}`);
+const noted = async () => (await attempts()).map(({ reference }) => reference !== null);
+async function mark(status: 'paid' | 'not-paid') {
+  const [sale] = (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
+  return server.call(updateSale, { body: { id: sale?.id ?? '', status } }, { as: owner });
+}
+async function letPass(ms: number): Promise<void> {
+  server.clock.advance(ms);
+  await server.runJobs();
+  server.clock.advance(-ms);
+}
+async function payable(): Promise<string[]> {
+  const { references } = await server.outside<{ references: { id: string; status: string }[] }>(
+    '/references?limit=1000',
+  );
+  return references.filter(({ status }) => status === 'pending').map(({ id }) => id);
+}
+
+describe('while the provider is asked', () => {
+  const ways = [
+    { status: 'not-paid', told: { status: 410, body: { code: 'payment.expired' } }, left: ['reference cancelled'] },
+    {
+      status: 'paid',
+      told: { status: 409, body: { code: 'payment.already_paid' } },
+      left: ['reference cancelled', 'manual paid'],
+    },
+  ] as const;
+
+  test.each(ways)('for a number, a sale that becomes $status makes no reference payable', async (way) => {
+    const before = await payable();
+    await slow(slowMs);
+    const buying = buyOne();
+    await expect.poll(states).toEqual(['reference creating']);
+    expect((await mark(way.status)).status).toBe(200);
+    await slow(0);
+    expect(await buying).toMatchObject(way.told);
+    expect(await payable()).toEqual(before);
+    expect(await states()).toEqual(way.left);
+    expect(await noted()).not.toContain(true);
+  });
+
+  test.each(ways)('to make it payable, a sale that becomes $status has it taken back', async (way) => {
+    const before = await payable();
+    await slow(slowMs);
+    const buying = buyOne();
+    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(0);
+    expect((await mark(way.status)).status).toBe(200);
+    expect(await buying).toMatchObject(way.told);
+    expect(await payable()).toEqual(before);
+    expect(await states()).toEqual(way.left);
+  });
+
+  test('what becomes payable between its end at the provider and here is taken back a little later', async () => {
+    const before = await payable();
+    await slow(slowMs);
+    const buying = buyOne();
+    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(0);
+    const held = await server.kernel.db.ownerPool.connect();
+    await held.query('begin');
+    await held.query('select from checkouts where workspace_id = $1 for update', [owner.workspaceId]);
+    const closing = mark('not-paid');
+    expect((await buying).status).toBe(200);
+    expect((await payable()).length).toBe(before.length + 1);
+    await held.query('rollback');
+    held.release();
+    expect((await closing).status).toBe(200);
+    await letPass(31_000);
+    expect(await payable()).toEqual(before);
+  });
+
+  test('what it makes payable although nobody waits for its answer is taken back a little later', async () => {
+    const before = await payable();
+    await slow(slowMs);
+    const buying = buyOne();
+    await expect.poll(noted, { timeout: 2 * slowMs }).toEqual([true]);
+    await slow(0);
+    expect((await mark('not-paid')).status).toBe(200);
+    await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: true } });
+    expect(await buying).toMatchObject({ status: 503, body: { code: 'payment.provider_down' } });
+    await server.outside('/faults', 'PUT', { proxypay: { loseAnswers: false } });
+    expect((await payable()).length).toBe(before.length + 1);
+    await letPass(31_000);
+    expect(await payable()).toEqual(before);
+  });
+});
+
+describe('a sale that is marked as paid by hand', () => {
+  const connect = async () => {
+    const hook = await makeHook(server, owner, { name: 'Pagamentos' });
+    return connectAccount(server, owner, { endpoint: hook.kumbi_url });
+  };
+  const remove = (id: string) => server.call(deleteIntegration, { body: { id } }, { as: owner });
+
+  test('keeps no account of the seller from being deleted', async () => {
+    const { id } = await connect();
+    await buyOne();
+    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'integration.in_use' } });
+    expect((await mark('paid')).status).toBe(200);
+    expect(await states()).toEqual(['reference cancelled', 'manual paid']);
+    expect((await remove(id)).body).toEqual({ deleted: true });
+  });
+
+  test('keeps none also if that was before its reference ended with it', async () => {
+    const { id } = await connect();
+    await buyOne();
+    await mark('paid');
+    await buyOne();
+    const pool = server.kernel.db.ownerPool;
+    await pool.query(
+      `update payment_attempts set status = 'pending' where workspace_id = $1 and method = 'reference'`,
+      [owner.workspaceId],
+    );
+    await pool.query(allMigrations().find(({ name }) => name === '20261123_41_ended_attempts')?.sql ?? '');
+    expect(await states()).toEqual(['reference cancelled', 'manual paid', 'reference pending']);
+    expect((await mark('not-paid')).status).toBe(200);
+    expect((await remove(id)).body).toEqual({ deleted: true });
+  });
+});
+
+describe('the platform’s account', () => {
+  const over = 4.5 * 86_400_000;
+  const sweep = allJobs().find(({ name }) => name === 'payments.sweep_checkouts');
+
+  /** The sweep of a program that was started with other settings. */
+  async function sweepWith(changed: Record<string, string | undefined>): Promise<void> {
+    const { config, ...rest } = server.kernel;
+    const kernel = { ...rest, config: { ...config, env: { ...config.env, ...changed } } };
+    await sweep?.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
+  }
+
+  test.each([
+    { what: 'whose key is refused', changed: { PROXYPAY_API_KEY: 'revoked-for-good' } },
+    { what: 'that nobody has set up any more', changed: { PROXYPAY_API_KEY: undefined, PROXYPAY_ENTITY: undefined } },
+  ])('$what lets what was begun with it end when its references have', async ({ changed }) => {
+    await buyOne();
+    await server.kernel.db.ownerPool.query('update checkouts set close_at = $2 where workspace_id = $1', [
+      owner.workspaceId,
+      server.clock.now(),
+    ]);
+    await sweepWith(changed);
+    expect(await states()).toEqual(['reference pending']);
+    server.clock.advance(over);
+    await sweepWith(changed);
+    expect(await states()).toEqual(['reference expired']);
+    const { product: left } = (await server.call(getProduct, { query: { id: product.id } }, { as: owner })).body;
+    expect(left).toMatchObject({ stock_amount: 10, reserved: 0 });
+    server.clock.advance(-over);
+  });
+});

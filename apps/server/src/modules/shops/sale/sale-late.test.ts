@@ -1,0 +1,107 @@
+import { getHome } from '@kumbi/contract/home/home.endpoints.ts';
+import {
+  acceptPaymentIssue,
+  getBalance,
+  getCheckout,
+  listPaymentIssues,
+  settlePaymentIssue,
+} from '@kumbi/contract/payments/payments.endpoints.ts';
+import { getSale, listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { beforeEach, expect } from 'vitest';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { recordReturn } from '../../payments/payments.public.ts';
+import { makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { buy, payAndSettle } from './sale.factory.ts';
+
+const test = ownServerTest();
+let server: TestServer;
+let owner: TestPerson;
+let shop: Shop;
+let product: Product;
+let token: string;
+let issue: string;
+
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+
+/** The only unit went to somebody else before the money came. */
+beforeEach(async () => {
+  owner = await server.person();
+  shop = await makeShop(server, owner);
+  product = await makeProduct(server, owner, shop, { stock_amount: '1', price_ao: '4500' });
+  const late = await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Mucangue' });
+  token = late.body.d;
+  server.clock.advance(5 * 86_400_000);
+  await server.runCron('payments.sweep_checkouts');
+  server.clock.advance(-5 * 86_400_000);
+  await payAndSettle(server, await buy(server, shop, [{ product, quantity: 1 }]));
+  await payAndSettle(server, late, { force: true });
+  issue = (await server.call(listPaymentIssues, { query: {} }, { as: owner })).body.issues[0]?.id ?? '';
+});
+
+const shown = async () => (await server.call(getCheckout, { params: { token } })).body;
+const sales = async () => (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
+const lateSale = async () => {
+  const sale = (await sales()).find((each) => each.ksp_sale.customer_name === 'Zita Mucangue');
+  if (!sale) throw new Error('The late sale is not listed');
+  return sale;
+};
+const deliver = async () =>
+  server.call(updateSale, { body: { id: (await lateSale()).id, status: 'delivered' } }, { as: owner });
+const home = async () => (await server.call(getHome, { query: { days: 7 } }, { as: owner })).body;
+const settle = (settled: boolean) => server.call(settlePaymentIssue, { body: { id: issue, settled } }, { as: owner });
+
+test('money that bought nothing is told as such to the buyer and the seller, until it went back', async () => {
+  expect(await shown()).toMatchObject({
+    status: 'paid',
+    undelivered: { amount: 4500, state: 'open' },
+    receipt_url: expect.any(String),
+  });
+  expect(await lateSale()).toMatchObject({ status: 'success', undelivered: 'open' });
+  expect((await sales()).map(({ undelivered }) => undelivered)).toEqual([null, 'open']);
+
+  await settle(true);
+  expect(await shown()).toMatchObject({ undelivered: { amount: 4500, state: 'returning' } });
+  expect(await lateSale()).toMatchObject({ undelivered: 'returning' });
+  await settle(false);
+  expect(await lateSale()).toMatchObject({ undelivered: 'open' });
+  await settle(true);
+
+  await recordReturn(server.kernel, { id: issue, reference: 'TRF-1' });
+  expect(await shown()).toMatchObject({ undelivered: { amount: 4500, state: 'returned' }, receipt_url: null });
+  const sale = await lateSale();
+  expect(sale).toMatchObject({ undelivered: 'returned' });
+  expect((await server.call(getSale, { query: { id: sale.id } }, { as: owner })).body.sale).toEqual(sale);
+});
+
+test('what was never delivered takes no delivery', async () => {
+  for (const decide of [async () => undefined, () => settle(true)]) {
+    await decide();
+    expect(await deliver()).toMatchObject({ status: 409, body: { code: 'shop.sale_undelivered' } });
+    expect((await lateSale()).ksp_sale.status).toBe('delivering');
+  }
+});
+
+test('home counts only what was sold', async () => {
+  expect(await home()).toMatchObject({
+    sales: { total: 4500 },
+    orders: { total: 1 },
+    customers: { total: 1 },
+  });
+  expect((await home()).latest.map(({ title }) => title)).toEqual([expect.stringContaining('Ana Domingos')]);
+  expect((await server.call(getBalance, {}, { as: owner })).body.balances).toEqual([
+    { currency: 'AOA', available: 4500, held: 4500 },
+  ]);
+});
+
+test('delivered all the same, it is a sale like any other', async () => {
+  await server.kernel.db.ownerPool.query('update products set stock_amount = 3 where id = $1', [product.id]);
+  expect(await server.call(acceptPaymentIssue, { body: { id: issue } }, { as: owner })).toMatchObject({ status: 200 });
+  expect(await shown()).toMatchObject({ status: 'paid', undelivered: null, receipt_url: expect.any(String) });
+  expect(await lateSale()).toMatchObject({ status: 'success', undelivered: null });
+  expect(await deliver()).toMatchObject({ status: 200, body: { sale: { ksp_sale: { status: 'delivered' } } } });
+  expect(await home()).toMatchObject({ sales: { total: 9000 }, orders: { total: 2 }, customers: { total: 2 } });
+});

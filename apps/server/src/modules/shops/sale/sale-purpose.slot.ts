@@ -1,0 +1,198 @@
+import { callerProductHolds, scarceHoldMinutes, scarceUnits } from '@kumbi/contract/payments/payments.limits.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import { salePaid } from '@kumbi/contract/shops/shops.events.ts';
+import { shopCheckoutSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import parsePhone from 'libphonenumber-js/min';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { locate } from '../../../kernel/database/directory.ts';
+import { emit } from '../../../kernel/events/emit.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { imageView } from '../../media/media.public.ts';
+import {
+  mayTakeMoney,
+  type OpenedCheckout,
+  type OpenRequest,
+  type PurposeSeller,
+  type Reserved,
+  readPurposeBody,
+} from '../../payments/payments.public.ts';
+import { freeReserved, reserveStock, sellReserved } from '../product/stock.store.ts';
+import { isTaken } from '../shop/method.service.ts';
+import { reaches } from './delivery.rules.ts';
+import {
+  findCrowded,
+  findSaleOfCheckout,
+  findSellerOf,
+  insertSale,
+  readSellable,
+  type SellableRow,
+  updateSaleRow,
+} from './sale.store.ts';
+import type { SaleLine } from './sale.table.ts';
+import { announceSale } from './sale-news.service.ts';
+
+type Cart = z.output<typeof shopCheckoutSchema>;
+
+/** A shop's cart, as a purpose of the checkout. */
+export const shopPurpose: PurposeSeller = {
+  async locate(ctx, body) {
+    const cart = readCart(body);
+    if (isRefusal(cart)) return cart;
+    const shop = await locate(ctx.kernel.db.app, 'shop', cart.shop);
+    return shop ? shop.workspaceId : refuse('shop.not_there');
+  },
+
+  open: openSale,
+
+  async deliver(ctx, checkout) {
+    const sale = await findSaleOfCheckout(ctx, checkout.id);
+    if (!sale) throw new Error('A checkout of a shop has no sale');
+    const lines = stockLines(sale.lines);
+    // The money came after the goods were given back: they are sold only if they are still there.
+    if (sale.released) {
+      if ('productId' in (await reserveStock(ctx, lines))) return false;
+      await updateSaleRow(ctx, sale.id, { released: false });
+    }
+    await sellReserved(ctx, lines);
+    await emit(ctx, salePaid, {
+      sale_id: sale.id,
+      shop_id: sale.shop_id,
+      amount_minor: checkout.amountMinor,
+      received_minor: checkout.receivedMinor,
+      currency: checkout.currency,
+    });
+    await announceSale(ctx, sale.id);
+    return true;
+  },
+
+  async release(ctx, checkout) {
+    const sale = await findSaleOfCheckout(ctx, checkout.id);
+    if (!sale || sale.released) return;
+    await freeReserved(ctx, stockLines(sale.lines));
+    await updateSaleRow(ctx, sale.id, { released: true });
+    await announceSale(ctx, sale.id);
+  },
+
+  async seller(ctx, checkout) {
+    const shop = await findSellerOf(ctx, checkout.id);
+    return {
+      name: shop?.title ?? '',
+      path: shop?.code ? `/s/${shop.code}` : null,
+      logo: shop?.logo ? imageView(ctx.kernel, shop.logo).src : null,
+      theme: shop?.theme ?? null,
+    };
+  },
+};
+
+const readCart = (body: unknown): Cart | Refusal => readPurposeBody(shopCheckoutSchema, body);
+
+async function openSale(ctx: Ctx, request: OpenRequest): Promise<OpenedCheckout | Refusal> {
+  const cart = readCart(request.body);
+  if (isRefusal(cart)) return cart;
+  const phone = parsePhone(cart.customer_phone, 'AO');
+  if (!phone?.isPossible()) return refuse('request.invalid', { fields: { customer_phone: 'validation.phone' } });
+  const wanted = new Map<string, number>();
+  for (const line of cart.lines) wanted.set(line.product, (wanted.get(line.product) ?? 0) + line.quantity);
+  const { shop, products } = await readSellable(ctx, cart.shop, [...wanted.keys()]);
+  if (!shop) return refuse('shop.not_there');
+  if (!shop.is_open || !(await mayTakeMoney(ctx))) return refuse('shop.closed');
+  const method = cart.payment_method === 'international' ? 'crypto' : cart.angolan_method;
+  if (method && !isTaken(shop, method)) return refuse('payment.method_unavailable');
+
+  const lines: SaleLine[] = [];
+  for (const [id, quantity] of wanted) {
+    const line = lineOf(
+      products.find((product) => product.id === id),
+      quantity,
+      request.currency,
+      shop.is_delivery && (cart.customer_address ?? '') !== '',
+    );
+    if (isRefusal(line)) return line;
+    lines.push(line);
+  }
+  const place = { province: cart.customer_province ?? '', municipality: cart.customer_municipe ?? '' };
+  if (lines.some((line) => line.is_delivery) && !reaches(shop, place))
+    return refuse('shop.no_delivery_there', { values: { province: place.province } });
+  const amountMinor = lines.reduce((sum, line) => sum + line.price_minor * line.quantity, 0);
+  if (amountMinor === 0) return refuse('shop.price_missing', { values: { product: lines[0]?.name ?? '' } });
+  // Who comes too late is told so without waiting for anybody; what is left for the others is decided by the reservation.
+  const gone = products.find(({ id, left }) => left !== null && left < (wanted.get(id) ?? 0));
+  if (gone) return outOfStock(gone.title, gone.left, gone.held);
+  const { caller } = request;
+  // What is not counted cannot be emptied.
+  const counted = products.flatMap(({ id, left }) => (left === null ? [] : [id]));
+  const sale = {
+    id: uuidv7(),
+    checkout_id: request.checkoutId,
+    shop_id: shop.id,
+    shop_title: shop.title,
+    customer_name: cart.customer_name,
+    customer_phone: phone.number,
+    customer_email: cart.customer_email ?? '',
+    customer_province: place.province,
+    customer_municipality: place.municipality,
+    customer_address: cart.customer_address ?? '',
+    note: cart.note ?? '',
+    status: 'delivering',
+    is_delivery: lines.some((line) => line.is_delivery),
+    lines: JSON.stringify(lines),
+  } as const;
+  return {
+    receiver: 'seller',
+    amountMinor,
+    lines: lines.map((line) => ({
+      title: line.name,
+      quantity: line.quantity,
+      amountMinor: line.price_minor * line.quantity,
+    })),
+    buyer: { name: cart.customer_name, phone: phone.number, email: cart.customer_email ?? '' },
+    reserve: async (inner) => {
+      insertSale(inner, sale);
+      await announceSale(inner, sale.id);
+      const held = await reserveStock(inner, stockLines(lines));
+      if ('productId' in held) return outOfStock(nameOf(lines, held.productId), held.left, held.held);
+      const crowded =
+        counted.length > 0 && (await findCrowded(inner, { caller, productIds: counted, holds: callerProductHolds }));
+      if (crowded) return refuse('shop.product_holds', { values: { product: nameOf(lines, crowded) } });
+      return scarceHold(inner, held.least);
+    },
+  };
+}
+
+const nameOf = (lines: readonly SaleLine[], productId: string): string =>
+  lines.find((line) => line.product_id === productId)?.name ?? '';
+
+const outOfStock = (product: string, left: number | null, held: number): Refusal =>
+  refuse('shop.out_of_stock', { values: { product, left: Math.max(0, left ?? 0), held } });
+
+function lineOf(
+  product: SellableRow | undefined,
+  quantity: number,
+  currency: Currency,
+  delivered: boolean,
+): SaleLine | Refusal {
+  if (!product) return refuse('shop.product_gone');
+  if (!product.is_available) return refuse('shop.product_unavailable', { values: { product: product.title } });
+  const price = currency === 'AOA' ? product.price_ao : product.price_us;
+  if (price === null) return refuse('shop.price_missing', { values: { product: product.title } });
+  return {
+    product_id: product.id,
+    name: product.title,
+    description: product.description.slice(0, 300),
+    code: product.code,
+    price_minor: price,
+    quantity,
+    is_delivery: product.is_deliverable && delivered,
+  };
+}
+
+/** The last units are held for two hours only, so that an unpaid purchase does not keep them from others for three days. */
+function scarceHold(ctx: Ctx, least: number | null): Reserved {
+  if (least === null || least >= scarceUnits) return {};
+  return { holdUntil: new Date(ctx.kernel.clock.now().getTime() + scarceHoldMinutes * 60_000) };
+}
+
+const stockLines = (lines: readonly SaleLine[]) =>
+  lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));

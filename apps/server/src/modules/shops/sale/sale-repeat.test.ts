@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { getCheckout, startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import { listSales, updateSale } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { beforeEach, expect } from 'vitest';
+import { test } from '../../../testing/server-test.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { makeProduct, makeShop } from '../shop/shop.factory.ts';
+import { cartBody } from './sale.factory.ts';
+
+let server: TestServer;
+let owner: TestPerson;
+let shop: Shop;
+let product: Product;
+let key: string;
+
+test.beforeAll(({ server: started }) => {
+  server = started;
+});
+beforeEach(async () => {
+  owner = await server.person();
+  shop = await makeShop(server, owner);
+  product = await makeProduct(server, owner, shop, { stock_amount: '10', price_ao: '4500' });
+  key = randomUUID();
+});
+
+const order = (body: Record<string, unknown>) =>
+  server.call(startCheckout, { params: { purpose: 'shop' }, body } as never, { headers: { 'idempotency-key': key } });
+const sales = async () => (await server.call(listSales, { query: {} }, { as: owner })).body.sales;
+
+/** As a process leaves it that ends after a commit, and before its answer is kept. */
+async function loseAnswer(attempt: 'creating' | 'pending'): Promise<void> {
+  const { ownerPool } = server.kernel.db;
+  await ownerPool.query('update idempotency_keys set status = null, answer = null, failed = true where key = $1', [
+    key,
+  ]);
+  await ownerPool.query(
+    `update payment_attempts set status = $2, reference = case $2 when 'creating' then null else reference end where workspace_id = $1`,
+    [owner.workspaceId, attempt],
+  );
+}
+
+test.each(['creating', 'pending'] as const)(
+  'an order whose answer was lost, its reference %s, is one order when the buyer sends it again',
+  async (attempt) => {
+    const body = cartBody(shop, [{ product, quantity: 2 }]);
+    const first = await order(body);
+    await loseAnswer(attempt);
+    const again = await order(body);
+    expect(again.body.d).toBe(first.body.d);
+    expect(again.body.amount).toBe(9_000);
+    if (attempt === 'pending') expect(again.body.reference).toBe(first.body.reference);
+    expect(await sales()).toHaveLength(1);
+    // The browser that asks may cancel, although it never heard of the first one.
+    const cookie = again.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const seen = await server.call(getCheckout, { params: { token: again.body.d } }, { headers: { cookie } });
+    expect(seen.body).toMatchObject({ may_cancel: true, reference: again.body.reference });
+    // Once more, it is the answer that was kept.
+    expect((await order(body)).body).toEqual(again.body);
+  },
+);
+
+test('an order that was released meanwhile is made anew', async () => {
+  const body = cartBody(shop, [{ product, quantity: 2 }]);
+  const first = await order(body);
+  const [sale] = await sales();
+  await server.call(updateSale, { body: { id: sale?.id ?? '', status: 'not-paid' } }, { as: owner });
+  await loseAnswer('pending');
+  await server.kernel.db.ownerPool.query(`update payment_attempts set status = 'cancelled' where workspace_id = $1`, [
+    owner.workspaceId,
+  ]);
+  const again = await order(body);
+  expect(again.status).toBe(200);
+  expect(again.body.d).not.toBe(first.body.d);
+  expect(await sales()).toHaveLength(2);
+});

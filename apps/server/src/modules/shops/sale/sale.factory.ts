@@ -1,0 +1,56 @@
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { startCheckout } from '@kumbi/contract/payments/payments.endpoints.ts';
+import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { TestServer } from '../../../testing/test-server.ts';
+
+type Started = Awaited<ReturnType<typeof buy>>;
+
+let phones = 0;
+
+/** What a buyer sends, each time from another phone. */
+export function cartBody(
+  shop: Shop,
+  lines: readonly { product: Product; quantity: number }[],
+  overrides: Record<string, unknown> = {},
+): Input<typeof startCheckout>['body'] {
+  phones += 1;
+  return {
+    payment_method: 'angolan',
+    angolan_method: 'reference',
+    language: 'pt',
+    shop: shop.code,
+    lines: lines.map(({ product, quantity }) => ({ product: product.id, quantity })),
+    customer_name: 'Ana Domingos',
+    customer_phone: `+2449${String(23_000_000 + phones)}`,
+    customer_email: `ana${phones}@example.com`,
+    customer_address: 'Rua da Missão 12',
+    customer_province: 'Luanda',
+    customer_municipe: 'Ingombota',
+    ...overrides,
+  };
+}
+
+/** A buyer, not signed in, checks out with a reference. */
+export function buy(
+  server: TestServer,
+  shop: Shop,
+  lines: readonly { product: Product; quantity: number }[],
+  overrides: Record<string, unknown> = {},
+  cookie?: string,
+) {
+  return server.call(
+    startCheckout,
+    { params: { purpose: 'shop' }, body: cartBody(shop, lines, overrides) },
+    { headers: { 'accept-language': 'pt', ...(cookie ? { cookie } : {}) } },
+  );
+}
+
+/** The reference is paid at a cash machine, and everything that follows from the callback is done. */
+export async function payAndSettle(
+  server: TestServer,
+  started: Started,
+  options: { amount?: string; force?: boolean; repeat?: number } = {},
+): Promise<void> {
+  await server.outside(`/references/${started.body.reference}/pay`, 'POST', options);
+  await server.settled();
+}

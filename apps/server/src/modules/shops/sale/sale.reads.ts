@@ -1,0 +1,114 @@
+import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.schemas.ts';
+import type { Currency } from '@kumbi/contract/shared/money.ts';
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { imageColumn, type ShownImage } from '../../media/media.public.ts';
+import { undeliveredState } from '../../payments/payments.public.ts';
+import type { SaleRow } from './sale.store.ts';
+import { salesTables } from './sale.table.ts';
+
+/** A sale with what its checkout knows. */
+export interface SaleView extends SaleRow {
+  number: number;
+  amount_minor: number;
+  /** Null until it is paid, and where it is not known any more. */
+  received_minor: number | null;
+  currency: Currency;
+  payment: 'waiting' | 'paid' | 'expired' | 'cancelled' | 'failed';
+  paid_at: Date | null;
+  /** What becomes of money that came when the goods were gone. */
+  undelivered: MoneyBackState | null;
+}
+
+/** What arrived for a sale, where that is another amount than was asked for. */
+export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
+  received_minor === null || received_minor === amount_minor ? undefined : received_minor;
+
+const columns = sql`t.*, c.number, c.amount_minor, c.received_minor, c.currency, c.status as payment, c.paid_at,
+  ${undeliveredState} as undelivered`;
+const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
+
+export function readSalePage(ctx: Ctx, query: ListQuery): Promise<Page<SaleView>> {
+  return rowsOf(ctx, salesTables.sales).page<SaleView>(query, { columns, joins });
+}
+
+export function readSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
+  return rowsOf(ctx, salesTables.sales).findWith<SaleView>(id, { columns, joins });
+}
+
+/** One that is known by its own id or by that of its payment: whoever reviews a payment knows no sale. */
+export async function findSaleView(ctx: Ctx, id: string): Promise<SaleView | undefined> {
+  const { rows } = await sql<SaleView>`
+    select ${columns} from sales t ${joins}
+    where t.workspace_id = ${ctx.workspaceId} and (t.id = ${id} or t.checkout_id = ${id})`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** The images of some sales' products, for those that still exist. */
+export async function readLineImages(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownImage>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; image: ShownImage }>`
+    select p.id, ${imageColumn('i')} as image
+    from products p join media_images i on i.workspace_id = p.workspace_id and i.id = p.image_id
+    where p.workspace_id = ${ctx.workspaceId} and p.id = any(${[...productIds]}::uuid[])`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.id, row.image]));
+}
+
+/** A purchase in a shop, paid in time or delivered all the same: money that bought nothing is no sale. */
+const sold = sql`c.purpose = 'shop' and c.status = 'paid' and c.delivered is not false`;
+
+/** How much was sold on a day of Luanda in each currency, in minor units, and how many sales that were. */
+export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
+
+/** What was paid in a span, by day. */
+export async function readSalesFigures(ctx: Ctx, span: { from: Date; to: Date }): Promise<SalesDay[]> {
+  const sumIn = (currency: Currency) =>
+    sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor)) filter (where c.currency = ${currency}), 0)::bigint`;
+  const { rows } = await sql<SalesDay>`
+    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count,
+      ${sumIn('AOA')} as "AOA", ${sumIn('USD')} as "USD"
+    from checkouts c
+    where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
+    group by 1 order by 1`.execute(ctx.tx);
+  return rows;
+}
+
+/** Buyers of whom the first purchase was in the span. */
+export async function readNewBuyers(
+  ctx: Ctx,
+  span: { from: Date; to: Date },
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
+    from (select buyer_phone, min(paid_at) as first_at from checkouts c
+      where workspace_id = ${ctx.workspaceId} and ${sold} group by buyer_phone) b
+    where first_at >= ${span.from} and first_at < ${span.to} group by 1 order by 1`.execute(ctx.tx);
+  return rows;
+}
+
+export async function readLatestSales(ctx: Ctx, limit: number): Promise<SaleView[]> {
+  const { rows } = await sql<SaleView>`
+    select ${columns} from sales t ${joins} where t.workspace_id = ${ctx.workspaceId}
+    order by coalesce(c.paid_at, t.created_at) desc limit ${limit}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function readShopSetup(
+  ctx: Ctx,
+): Promise<{ firstShop: boolean; firstProduct: boolean; firstSale: boolean }> {
+  const { rows } = await sql<{ first_shop: boolean; first_product: boolean; first_sale: boolean }>`
+    select exists (select 1 from shops where workspace_id = ${ctx.workspaceId}) as first_shop,
+      exists (select 1 from products where workspace_id = ${ctx.workspaceId}) as first_product,
+      exists (select 1 from checkouts c where workspace_id = ${ctx.workspaceId} and ${sold}) as first_sale`.execute(
+    ctx.tx,
+  );
+  const row = rows[0];
+  return {
+    firstShop: row?.first_shop ?? false,
+    firstProduct: row?.first_product ?? false,
+    firstSale: row?.first_sale ?? false,
+  };
+}

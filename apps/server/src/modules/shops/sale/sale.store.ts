@@ -1,0 +1,106 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import { writeAtCommit } from '../../../kernel/database/transaction.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { imageColumn, type ShownImage } from '../../media/media.public.ts';
+import type { DeliveryZone, Place, ShopPaymentMethod, ShopsTables } from '../shops.table.ts';
+import { type OrderStatus, type SalesTables, salesTables } from './sale.table.ts';
+
+export type SaleRow = Selectable<SalesTables['sales']>;
+export type SellableRow = Pick<
+  Selectable<ShopsTables['products']>,
+  'id' | 'title' | 'description' | 'code' | 'price_ao' | 'price_us' | 'is_deliverable' | 'is_available'
+> & {
+  /** What nobody holds; null when the product is not counted. */
+  left: number | null;
+  /** What waits to be paid. */
+  held: number;
+};
+
+/** With the commit, as its checkout: the count of a shop's sales is locked for no longer. */
+export function insertSale(
+  ctx: Ctx,
+  sale: Omit<Insertable<SalesTables['sales']>, 'workspace_id' | 'created_at' | 'released'>,
+): void {
+  const inserted = rowsOf(ctx, salesTables.sales).inserting({ ...sale, released: false });
+  writeAtCommit(ctx.tx, inserted);
+}
+
+export const findSaleOfCheckout = (ctx: Ctx, checkoutId: string): Promise<SaleRow | undefined> =>
+  rowsOf(ctx, salesTables.sales).find({ checkout_id: checkoutId });
+
+export async function updateSaleRow(
+  ctx: Ctx,
+  id: string,
+  change: { status?: OrderStatus; released?: boolean },
+): Promise<void> {
+  await rowsOf(ctx, salesTables.sales).update(id, change);
+}
+
+interface Crowding {
+  readonly caller: string;
+  readonly productIds: readonly string[];
+  readonly holds: number;
+}
+
+/** Read through the few unpaid orders that one caller may have. */
+export const crowding = (ctx: Ctx, { caller, productIds, holds }: Crowding): RawBuilder<{ product_id: string }> => sql`
+  select line->>'product_id' as product_id
+  from checkouts c
+  join sales s on s.workspace_id = c.workspace_id and s.checkout_id = c.id
+  cross join lateral jsonb_array_elements(s.lines) line
+  where c.workspace_id = ${ctx.workspaceId} and c.status = 'waiting' and c.caller_hash = ${caller}
+    and line->>'product_id' = any(${[...productIds]}::text[])
+  group by 1 having count(*) >= ${holds} limit 1`;
+
+/**
+ * One of some products that a network address has in so many unpaid orders, or more; its own new order is not among them. Asked
+ * after their stock was reserved, whose rows' locks make buyers of one product take turns.
+ */
+export async function findCrowded(ctx: Ctx, wanted: Crowding): Promise<string | undefined> {
+  const { rows } = await crowding(ctx, wanted).execute(ctx.tx);
+  return rows[0]?.product_id;
+}
+
+interface BuyersShop {
+  id: string;
+  title: string;
+  is_open: boolean;
+  is_delivery: boolean;
+  is_interprovincial: boolean;
+  province: Place | null;
+  delivery_zones: readonly DeliveryZone[];
+  payment_methods: readonly ShopPaymentMethod[];
+}
+
+/** A shop, by its address in this workspace, with those of the wanted products that it has. */
+export async function readSellable(
+  ctx: Ctx,
+  code: string,
+  ids: readonly string[],
+): Promise<{ shop: BuyersShop | undefined; products: SellableRow[] }> {
+  const { rows } = await sql<SellableRow & Omit<BuyersShop, 'id' | 'title'> & { shop_id: string; shop_title: string }>`
+    select s.id as shop_id, s.title as shop_title, s.is_open, s.is_delivery, s.is_interprovincial, s.province, s.delivery_zones, s.payment_methods,
+      p.id, p.title, p.description, p.code, p.price_ao, p.price_us, p.stock_amount - p.reserved as left, p.reserved as held, p.is_deliverable, p.is_available
+    from find_address('shop', ${code}) a
+    join shops s on s.workspace_id = a.workspace_id and s.id = a.target_id
+    left join products p on p.workspace_id = s.workspace_id and p.shop_id = s.id and p.id = any(${[...ids]}::uuid[])
+    where a.workspace_id = ${ctx.workspaceId}`.execute(ctx.tx);
+  const [first] = rows;
+  const shop = first && { ...first, id: first.shop_id, title: first.shop_title };
+  return { shop, products: rows.filter((row) => row.id !== null) };
+}
+
+/** The shop of a checkout's sale, under the name that the buyer knew; without an address when it was deleted. */
+export async function findSellerOf(
+  ctx: Ctx,
+  checkoutId: string,
+): Promise<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null } | undefined> {
+  const { rows } = await sql<{ title: string; code: string | null; theme: string | null; logo: ShownImage | null }>`
+    select t.shop_title as title, s.code, s.theme, ${imageColumn('i')} as logo
+    from sales t
+    left join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id
+    left join media_images i on i.workspace_id = s.workspace_id and i.id = s.logo_id
+    where t.workspace_id = ${ctx.workspaceId} and t.checkout_id = ${checkoutId}`.execute(ctx.tx);
+  return rows[0];
+}

@@ -1,0 +1,75 @@
+import { toMinor } from '@kumbi/contract/shared/money.ts';
+import type { saveShopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { findPlaces } from '../province/province.service.ts';
+import type { ShopChange } from './shop.store.ts';
+
+export type SaveShop = Omit<z.output<typeof saveShopSchema>, 'id' | 'logo'>;
+
+/** What a new shop has where its form was silent. */
+export const emptyShop = {
+  description: '',
+  email: '',
+  phone_number: '',
+  whatsapp: '',
+  address: '',
+  instagram: '',
+  facebook: '',
+  tiktok: '',
+  map_location: '',
+  bank_owner: '',
+  bank_iban: '',
+  theme: 'violet',
+  province: null,
+  municipality: null,
+  // A new shop promises no delivery until its owner does.
+  is_delivery: false,
+  is_interprovincial: false,
+  delivery_time: null,
+  other_province_fee: 0,
+  delivery_zones: '[]',
+  payment_methods: '["reference"]',
+  is_open: true,
+  banner_id: null,
+} as const;
+
+export async function changeOf(ctx: Ctx, input: SaveShop): Promise<ShopChange | Refusal> {
+  const places = await findPlaces(ctx, input);
+  if (isRefusal(places)) return places;
+  const { shipping_fee_others: fee, delivery_zones: zones, payment_methods: methods } = input;
+  return {
+    title: input.title,
+    description: input.description,
+    email: input.email,
+    phone_number: input.phone_number,
+    whatsapp: input.whatsapp,
+    address: input.address,
+    instagram: input.instagram,
+    facebook: input.facebook,
+    tiktok: input.tiktok,
+    map_location: input.shop_map_location,
+    bank_owner: input.bank_ao_owner,
+    bank_iban: input.bank_ao_iban,
+    theme: input.theme,
+    ...places,
+    is_delivery: input.is_delivery,
+    is_interprovincial: input.is_interprovintial,
+    delivery_time: input.time_to_delivery,
+    other_province_fee: fee === undefined ? undefined : Math.round(fee * 100),
+    delivery_zones:
+      zones &&
+      JSON.stringify(
+        zones.map(({ id, zone, amount }) => ({ id: id ?? uuidv7(), zone, amount_minor: toMinor(amount) })),
+      ),
+    payment_methods: methods && JSON.stringify([...new Set(methods)]),
+    is_open: input.is_open,
+  };
+}
+
+/** Drops what was not sent, so that a default below it shows through. */
+export function sentOnly<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
+}

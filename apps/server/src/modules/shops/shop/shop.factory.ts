@@ -1,0 +1,54 @@
+import type { Input } from '@kumbi/contract/endpoint.ts';
+import { saveCategory, saveProduct, saveShop } from '@kumbi/contract/shops/shops.endpoints.ts';
+import type { Category, Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { ensurePlan, imageFile } from '../../media/image.factory.ts';
+
+type Form<E extends Parameters<TestServer['call']>[0]> = Input<E> extends { body: infer Body } ? Body : never;
+
+/** A shop made through the API, in a workspace that gets the largest plan when it has none. @throws when it is refused */
+export async function makeShop(
+  server: TestServer,
+  as: TestPerson,
+  overrides: Partial<Form<typeof saveShop>> = {},
+): Promise<Shop> {
+  await ensurePlan(server, as);
+  const body = { title: 'Terra Boa', description: 'Coffee and honey from Uíge', logo: await imageFile(), ...overrides };
+  const answer = await server.call(saveShop, { body }, { as });
+  if (answer.status !== 200) throw new Error(`A shop was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.shop;
+}
+
+export async function makeCategory(
+  server: TestServer,
+  as: TestPerson,
+  shop: Shop,
+  overrides: Partial<Form<typeof saveCategory>> = {},
+): Promise<Category> {
+  const body = { shop_id: shop.id, name: 'Coffee', description: 'Beans and ground', ...overrides };
+  const answer = await server.call(saveCategory, { body }, { as });
+  if (answer.status !== 200) throw new Error(`A category was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.category;
+}
+
+export async function makeProduct(
+  server: TestServer,
+  as: TestPerson,
+  shop: Shop,
+  overrides: Partial<Form<typeof saveProduct>> = {},
+): Promise<Product> {
+  const body = {
+    shop_id: shop.id,
+    category_id: overrides.category_id ?? (await makeCategory(server, as, shop)).id,
+    title: 'Coffee of Uíge, 250 g',
+    description: 'Arabica, dried in the sun',
+    price_ao: '4500',
+    price_us: '5.5',
+    stock_amount: '10',
+    thumbnail: await imageFile({ colour: '#6b4423' }),
+    ...overrides,
+  };
+  const answer = await server.call(saveProduct, { body }, { as });
+  if (answer.status !== 200) throw new Error(`A product was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body.product;
+}

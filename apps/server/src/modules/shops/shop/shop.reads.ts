@@ -1,0 +1,23 @@
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { sql } from 'kysely';
+import type { Page } from '../../../kernel/database/page-of.ts';
+import { rowsOf } from '../../../kernel/database/rows.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { imageColumn, type ShownImage } from '../../media/media.public.ts';
+import { shopsTables } from '../shops.table.ts';
+import type { ShopRow } from './shop.store.ts';
+
+export type ShownShop = ShopRow & { logo: ShownImage | null; banner: ShownImage | null; products: number };
+
+export const shopColumns = sql`t.*, ${imageColumn('l')} as logo, ${imageColumn('b')} as banner,
+  (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = 'products:' || t.id) as products`;
+export const shopJoins = sql`
+  left join media_images l on l.workspace_id = t.workspace_id and l.id = t.logo_id
+  left join media_images b on b.workspace_id = t.workspace_id and b.id = t.banner_id`;
+
+export const readShopPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownShop>> =>
+  rowsOf(ctx, shopsTables.shops).page<ShownShop>(query, { columns: shopColumns, joins: shopJoins });
+
+export function readShop(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownShop | undefined> {
+  return rowsOf(ctx, shopsTables.shops).findWith<ShownShop>(id, { columns: shopColumns, joins: shopJoins });
+}

@@ -1,0 +1,110 @@
+import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import { shopChanged } from '@kumbi/contract/shops/shops.events.ts';
+import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { claimCode } from '../../../kernel/database/claim-code.ts';
+import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
+import { emit } from '../../../kernel/events/emit.ts';
+import { forgetPages } from '../../../kernel/site/forget-pages.ts';
+import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { claimImage, type PreparedImage, releaseImage } from '../../media/media.public.ts';
+import { readShop, readShopPage } from './shop.reads.ts';
+import {
+  deleteShopRow,
+  imagesOfShop,
+  insertShop,
+  lockShop,
+  productsOfShop,
+  readShopIds,
+  updateShop,
+} from './shop.store.ts';
+import { shopView } from './shop.view.ts';
+import { changeOf, emptyShop, type SaveShop, sentOnly } from './shop-form.service.ts';
+import { giveBackShop, spendShop } from './shop-quota.service.ts';
+
+export const shopTag = (id: string): string => `shop:${id}`;
+
+/** To be called in the transaction of every change that a visitor can see. */
+export async function noteShopChange(ctx: Ctx, shopId: string): Promise<void> {
+  await forgetPages(ctx.tx, shopTag(shopId));
+  await emit(ctx, shopChanged, { shop_id: shopId });
+}
+
+/** To be called before a workspace goes with its shops: their pages go too. */
+export async function forgetShops(ctx: Ctx): Promise<void> {
+  for (const id of await readShopIds(ctx)) await forgetPages(ctx.tx, shopTag(id));
+}
+
+export async function listShopsOf(ctx: MemberCtx, query: ListQuery) {
+  const { rows, ...page } = await readShopPage(ctx, query);
+  return { ...page, shops: rows.map((row) => shopView(ctx.kernel, row)) };
+}
+
+export async function getShopOf(ctx: Ctx, id: string): Promise<{ shop: Shop } | Refusal> {
+  const row = await readShop(ctx, id);
+  return row ? { shop: shopView(ctx.kernel, row) } : refuse('shop.unknown');
+}
+
+export async function createShop(
+  ctx: MemberCtx,
+  input: SaveShop,
+  logo: PreparedImage,
+): Promise<{ shop: Shop } | Refusal> {
+  const change = await changeOf(ctx, input);
+  if (isRefusal(change)) return change;
+  const id = uuidv7();
+  const short = await spendShop(ctx, id);
+  if (short) return short;
+  const image = await claimImage(ctx, logo);
+  if (isRefusal(image)) return image;
+  const code = await claimCode(input.title, 'shop', (wanted) => claimAddress(ctx, 'shop', wanted, id));
+  await insertShop(ctx, { ...emptyShop, ...sentOnly(change), title: input.title, id, code, logo_id: image.id });
+  await noteShopChange(ctx, id);
+  return getShopOf(ctx, id);
+}
+
+export async function changeShop(
+  ctx: MemberCtx,
+  id: string,
+  input: SaveShop,
+  logo: PreparedImage | undefined,
+): Promise<{ shop: Shop } | Refusal> {
+  const shop = await lockShop(ctx, id);
+  if (!shop) return refuse('shop.unknown');
+  const change = await changeOf(ctx, input);
+  if (isRefusal(change)) return change;
+  const image = logo && (await claimImage(ctx, logo));
+  if (isRefusal(image)) return image;
+  await updateShop(ctx, id, { ...change, ...(image ? { logo_id: image.id } : {}) });
+  if (image) await releaseImage(ctx, shop.logo_id);
+  await noteShopChange(ctx, id);
+  return getShopOf(ctx, id);
+}
+
+export async function changeBanner(
+  ctx: MemberCtx,
+  id: string,
+  banner: PreparedImage,
+): Promise<{ shop: Shop } | Refusal> {
+  const shop = await lockShop(ctx, id);
+  if (!shop) return refuse('shop.unknown');
+  const image = await claimImage(ctx, banner);
+  if (isRefusal(image)) return image;
+  await updateShop(ctx, id, { banner_id: image.id });
+  await releaseImage(ctx, shop.banner_id);
+  await noteShopChange(ctx, id);
+  return getShopOf(ctx, id);
+}
+
+export async function removeShop(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
+  if (!(await lockShop(ctx, id))) return refuse('shop.unknown');
+  const products = await productsOfShop(ctx, id);
+  const images = await imagesOfShop(ctx, id);
+  await noteShopChange(ctx, id);
+  await deleteShopRow(ctx, id);
+  await releaseAddress(ctx, 'shop', id);
+  for (const image of images.sort()) await releaseImage(ctx, image);
+  await giveBackShop(ctx, id, products);
+  return { deleted: true };
+}

@@ -1,0 +1,31 @@
+import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { shopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { viewOf } from '../../../kernel/http/view.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { imageView } from '../../media/media.public.ts';
+import type { ShownShop } from './shop.reads.ts';
+
+export function shopView(kernel: Kernel, row: Omit<ShownShop, 'created_at'>): Shop {
+  const logo = row.logo && imageView(kernel, row.logo);
+  const banner = row.banner && imageView(kernel, row.banner);
+  return viewOf(shopSchema, row, {
+    shop_map_location: row.map_location,
+    bank_ao_owner: row.bank_owner,
+    bank_ao_iban: row.bank_iban,
+    is_interprovintial: row.is_interprovincial,
+    time_to_delivery: row.delivery_time,
+    shipping_fee_others: row.other_province_fee / 100,
+    delivery_zones: row.delivery_zones.map(({ id, zone, amount_minor }) => ({
+      id,
+      zone,
+      amount: fromMinor(amount_minor),
+    })),
+    payment_methods: [...row.payment_methods],
+    logo,
+    logo_url: logo?.src ?? null,
+    banner,
+    home_banner: banner?.src ?? null,
+    url: `${kernel.config.siteUrl}/s/${row.code}`,
+  });
+}

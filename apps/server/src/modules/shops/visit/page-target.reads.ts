@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
+
+type Where = Pick<Ctx, 'tx' | 'workspaceId'>;
+
+/** Those of the products that the workspace has, for sale or not. */
+export async function readProductsById(at: Where, ids: readonly string[]): Promise<ShownProduct[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShownProduct>`
+    select ${productColumns} from products t ${productJoins}
+    where t.workspace_id = ${at.workspaceId} and t.id = any (${[...ids]}::uuid[])`.execute(at.tx);
+  return rows;
+}
+
+export interface NamedShop {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly is_open: boolean;
+}
+
+/** Those of the shops that the workspace has, open or not. */
+export async function readShopsById(at: Where, ids: readonly string[]): Promise<NamedShop[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NamedShop>`
+    select id, code, title, is_open from shops
+    where workspace_id = ${at.workspaceId} and id = any (${[...ids]}::uuid[])`.execute(at.tx);
+  return rows;
+}
+
+/** The newest products for sale of one shop. */
+export async function readNewestProducts(at: Where, shopId: string, most: number): Promise<ShownProduct[]> {
+  const { rows } = await sql<ShownProduct>`
+    select ${productColumns} from products t ${productJoins}
+    where t.workspace_id = ${at.workspaceId} and t.shop_id = ${shopId} and t.is_available
+    order by t.created_at desc, t.id desc limit ${most}`.execute(at.tx);
+  return rows;
+}

@@ -1,0 +1,129 @@
+import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { productColumns, productJoins, type ShownProduct } from '../product/product.reads.ts';
+import { type ShownShop, shopColumns, shopJoins } from '../shop/shop.reads.ts';
+
+/** A shop and its workspace; visitors have no other context. */
+export interface AtShop {
+  readonly workspaceId: WorkspaceId;
+  readonly shopId: string;
+}
+/** A read inside a shop's workspace. */
+export interface InShop extends AtShop {
+  readonly tx: Tx;
+}
+
+/** A row that came as JSON, in one column: its time is text there, and no page shows it. */
+type Packed<Row> = Omit<Row, 'created_at'>;
+
+/** What every page of a shop shows around its content. */
+export interface ShopFrame {
+  readonly shop: Packed<ShownShop>;
+  /** Those that have something to show. */
+  readonly categories: readonly { id: string; name: string }[];
+}
+
+const frameColumns = (at: AtShop): RawBuilder<unknown> => sql`
+  (select to_json(found) from (
+    select ${shopColumns} from shops t ${shopJoins} where t.workspace_id = ${at.workspaceId} and t.id = ${at.shopId}) found) as shop,
+  (select coalesce(json_agg(found), '[]') from (
+    select c.id, c.name from shop_categories c
+    where c.workspace_id = ${at.workspaceId} and c.shop_id = ${at.shopId} and exists (
+      select 1 from products p where p.workspace_id = c.workspace_id and p.shop_id = c.shop_id and p.category_id = c.id and p.is_available)
+    order by c.created_at, c.id limit 60) found) as categories`;
+
+type Found<Frame> = Frame | { readonly shop: null };
+
+const ofFound = <Frame extends ShopFrame>([row]: Found<Frame>[]): Frame | undefined => (row?.shop ? row : undefined);
+
+/** @returns undefined when the shop was deleted */
+export async function readShopFrame(at: InShop): Promise<ShopFrame | undefined> {
+  const { rows } = await sql<Found<ShopFrame>>`select ${frameColumns(at)}`.execute(at.tx);
+  return ofFound(rows);
+}
+
+/** The page of a product. */
+export interface ProductFrame extends ShopFrame {
+  readonly product: Packed<ShownProduct> | null;
+  /** Others of the same category, newest first. */
+  readonly related: readonly Packed<ShownProduct>[];
+}
+
+/**
+ * All that the page of a product shows, in one statement and one round trip: a fresh page waits for the database once.
+ * @returns undefined when the shop was deleted
+ */
+export async function readProductFrame(
+  db: Database,
+  at: AtShop,
+  code: string,
+  most: number,
+): Promise<ProductFrame | undefined> {
+  const rows = await db.statementInWorkspace(
+    at.workspaceId,
+    sql<Found<ProductFrame>>`
+    with product as materialized (
+      select ${productColumns} from products t ${productJoins}
+      where t.workspace_id = ${at.workspaceId} and t.shop_id = ${at.shopId} and t.code = ${code})
+    select ${frameColumns(at)}, (select to_json(product) from product) as product,
+      (select coalesce(json_agg(found), '[]') from (
+        select ${productColumns} from product cross join lateral (
+          select * from products r where r.workspace_id = ${at.workspaceId} and r.shop_id = ${at.shopId}
+            and r.category_id = product.category_id and r.is_available and r.id <> product.id
+          order by r.created_at desc, r.id desc limit ${most}) t ${productJoins}
+        order by t.created_at desc, t.id desc) found) as related`,
+  );
+  return ofFound(rows);
+}
+
+interface ShownFilter {
+  readonly category: string | null;
+  readonly query: string;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** A search looks through so many of the newest matches. */
+const searched = 500;
+
+/**
+ * Products for sale, newest first. The page is cut before anything is joined: `offset 0` holds Postgres to it, as in
+ * `pageOf`, and the size of a page stands in the text, as of `pageLimit`.
+ */
+export async function readShownProducts(
+  at: InShop,
+  filter: ShownFilter,
+): Promise<{ rows: ShownProduct[]; total: number }> {
+  const category = filter.category ? sql`and p.category_id = ${filter.category}` : sql``;
+  const matches = filter.query
+    ? sql`and p.id in (select unnest(f.ids) from search_products(${filter.query}, ${at.shopId}::uuid, null, null, 0, ${searched}, ${searched}) f)`
+    : sql``;
+  const wanted = sql`from products p where p.workspace_id = ${at.workspaceId} and p.shop_id = ${at.shopId}
+    and p.is_available ${category} ${matches}`;
+  const { rows } = await sql<ShownProduct & { shown: number }>`
+    with page as materialized (
+      select p.id ${wanted} order by p.created_at desc, p.id desc ${filter.skip > 0 ? sql`offset ${filter.skip}` : sql``} limit ${sql.lit(filter.take)}
+    ), counted as (select count(*)::int as shown ${wanted})
+    select ${productColumns}, counted.shown from counted left join (page cross join lateral (
+      select * from products r where r.workspace_id = ${at.workspaceId} and r.id = page.id offset 0) t ${productJoins}) on true
+    order by t.created_at desc, t.id desc`.execute(at.tx);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.shown ?? 0 };
+}
+
+/** Codes of what can be bought, for search engines. */
+export async function readProductCodes(at: InShop, most: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from products where workspace_id = ${at.workspaceId} and shop_id = ${at.shopId} and is_available
+    order by created_at desc, id desc limit ${most}`.execute(at.tx);
+  return rows.map((row) => row.code);
+}
+
+/** Codes of the open shops that sell something, in any workspace. The transaction is the system's. */
+export async function readOpenShops(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select s.code from shops s where s.is_open and exists (
+      select 1 from products p where p.workspace_id = s.workspace_id and p.shop_id = s.id and p.is_available)
+    order by s.created_at desc limit ${most}`.execute(tx);
+  return rows.map((row) => row.code);
+}

@@ -1,0 +1,120 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import type { PublicShop } from '@kumbi/site/modules/shops/shops.props.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { FreshPage } from '../../../kernel/rendering/packed-page.ts';
+import { notFoundPage } from '../../../kernel/site/not-found-page.ts';
+import { pageProps } from '../../../kernel/site/page-props.ts';
+import { workingMethodsOf } from '../../payments/payments.public.ts';
+import { isTaken } from '../shop/method.service.ts';
+import { shopTag } from '../shop/shop.service.ts';
+import { atShop, reading } from './public-shop.reads.ts';
+import { publicProduct, publicShop } from './public-shop.view.ts';
+import { type AtShop, readProductFrame, readShopFrame, readShownProducts, type ShopFrame } from './shop-page.reads.ts';
+
+const shownProducts = 24;
+const relatedProducts = 4;
+
+/** What a visitor asked for, after everything that our pages do not know was dropped. */
+export interface ShopAddress {
+  readonly lang: Locale;
+  readonly shop: string;
+}
+export interface ShopFilter {
+  readonly category: string | null;
+  readonly query: string;
+  readonly page: number;
+}
+
+export function renderShop(kernel: Kernel, address: ShopAddress, filter: ShopFilter): Promise<FreshPage> {
+  const read = reading(kernel, async (at) => {
+    const frame = await readShopFrame(at);
+    if (!frame) return undefined;
+    const category = frame.categories.some((each) => each.id === filter.category) ? filter.category : null;
+    const skip = (filter.page - 1) * shownProducts;
+    return {
+      ...frame,
+      category,
+      ...(await readShownProducts(at, { category, query: filter.query, skip, take: shownProducts })),
+    };
+  });
+  return renderIn(kernel, address, '', read, ({ category, rows, total }, { tags, ...around }) => {
+    const html = kernel.site.render('shop', {
+      ...pageProps(kernel, 'shop', address.lang),
+      ...around,
+      products: rows.map((row) => publicProduct(kernel, row)),
+      total,
+      filter: { category, query: filter.query },
+      next: filter.page * shownProducts < total ? nextPage({ ...filter, category }) : null,
+    }).html;
+    // What visitors can make up is without number: keeping such pages would push out the others.
+    const ours = filter.query === '' && category === filter.category && (filter.page === 1 || rows.length > 0);
+    return { status: 200, body: html, ...(ours ? { tags } : {}) };
+  });
+}
+
+export function renderProduct(kernel: Kernel, address: ShopAddress, code: string): Promise<FreshPage> {
+  const read = (at: AtShop) => readProductFrame(kernel.db, at, code, relatedProducts);
+  return renderIn(kernel, address, `/${code}`, read, ({ product, related }, { tags, ...around }) => {
+    if (!product) return undefined;
+    const html = kernel.site.render('product', {
+      ...pageProps(kernel, 'product', address.lang),
+      ...around,
+      product: publicProduct(kernel, product),
+      related: related.map((each) => publicProduct(kernel, each)),
+    }).html;
+    return { status: 200, body: html, tags };
+  });
+}
+
+export function renderCheckout(kernel: Kernel, address: ShopAddress): Promise<FreshPage> {
+  return renderIn(kernel, address, '/checkout', reading(kernel, readShopFrame), (_frame, { tags, ...around }) => {
+    const { html } = kernel.site.render('checkout', { ...pageProps(kernel, 'checkout', address.lang), ...around });
+    return { status: 200, body: html, tags };
+  });
+}
+
+interface Around {
+  readonly shop: PublicShop;
+  readonly categories: ShopFrame['categories'];
+  readonly methods: readonly PaymentMethod[];
+  readonly tags: readonly string[];
+}
+
+/**
+ * The frame of every page of a shop: no shop and no product is a page of its own, and so is a closed shop. The page is
+ * made when its transaction has ended, so that its connection waits for no rendering.
+ */
+async function renderIn<Read extends ShopFrame>(
+  kernel: Kernel,
+  { lang, shop: code }: ShopAddress,
+  rest: string,
+  read: (at: AtShop) => Promise<Read | undefined>,
+  render: (read: Read, around: Around) => FreshPage | undefined,
+): Promise<FreshPage> {
+  const path = `/s/${encodeURIComponent(code)}${rest}`;
+  const found = await atShop(kernel, code, async (at) => {
+    const frame = await read(at);
+    return frame && { ...frame, methods: await workingMethodsOf(kernel, at.workspaceId) };
+  });
+  if (found) {
+    const shop = publicShop(kernel, found.shop);
+    const tags = [shopTag(found.shop.id)];
+    if (!shop.is_open) {
+      const props = { ...pageProps(kernel, 'closed', lang), path, shop };
+      return { status: 200, body: kernel.site.render('closed', props).html, tags };
+    }
+    const methods = found.methods.filter((method) => isTaken(found.shop, method));
+    const page = render(found, { shop, categories: found.categories, methods, tags });
+    if (page) return page;
+  }
+  return { status: 404, body: notFoundPage(kernel, lang, path) };
+}
+
+function nextPage(filter: ShopFilter): string {
+  const query = new URLSearchParams();
+  if (filter.category) query.set('category', filter.category);
+  if (filter.query) query.set('q', filter.query);
+  query.set('page', String(filter.page + 1));
+  return `?${query}`;
+}

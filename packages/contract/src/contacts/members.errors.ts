@@ -1,6 +1,0 @@
-import type { ErrorStatuses } from '../shared/errors.ts';
-
-export const membersErrors = {
-  'member.unknown': 404,
-  'member.link_over': 410,
-} as const satisfies ErrorStatuses;
